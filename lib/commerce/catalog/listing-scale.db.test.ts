@@ -442,6 +442,19 @@ describe("specifications", () => {
     await compareSpecified(20);
   }, 120_000);
 
+  test("a new layout puts products with many variants first in a block, so that rows of later variants are short", async () => {
+    const { rows } = await db().execute<{ later: number; longest: number; shortest: number }>(sql`
+      select count(*) filter (where variants > before)::integer as later, max(variants)::integer as longest, min(variants)::integer as shortest
+      from (
+        select variants, lag(variants) over (partition by pos / 32000 order by pos) as before from (
+          select l.pos, count(distinct x.variant_id) as variants
+          from listed_products l join variant_values x on x.product_id = l.id group by 1
+        ) counted
+      ) beside`);
+    expect(rows[0]?.later).toBe(0);
+    expect(rows[0]?.longest).toBeGreaterThan(rows[0]?.shortest ?? 0);
+  });
+
   test("plan budget: a value of a specification is found without the rest, also for one variant", async () => {
     const page = { limit: 100, offset: 0 };
     for (const specifications of [

@@ -48,10 +48,11 @@ export const searchProducts = async (
     ? sql`with filtered as materialized (select * from listing_match(${narrowlyAskedOf(partsOf(filters), filters)}, null)),
     passing as materialized (select listing_bits_joined(array_agg(block), array_agg(bits)) as bits from filtered)`
     : sql``;
-  // The planner would look for each product's block among those of `filtered` one by one.
-  const narrowed = hasFilters
-    ? sql`join passing f on case when p.pos < length(f.bits) then get_bit(f.bits, p.pos) end = 1`
-    : sql``;
+  // In a join the planner would copy all bits for each product, or look for its block among those of `filtered`.
+  const passing = sql`(select bits from passing)`;
+  const passes = hasFilters
+    ? sql`case when p.pos < length(${passing}) then get_bit(${passing}, p.pos) end = 1`
+    : sql`true`;
   const isRanked = sort === "featured";
   // The other sort keys of the rank cost a look at the stock: only for the page and what has the score of its last row.
   const last = isRanked
@@ -63,7 +64,7 @@ export const searchProducts = async (
     select page.id, row_number() over () as place, page.total from (
       select p.* from (
         select p.id, p.price, p.created, p.popular, p.order_minimum_quantity, m.score, (count(*) filter (where m.is_meant) over ())::int as total${last}
-        from listed_products p ${match.join} ${narrowed}${isRanked ? sql` order by m.score desc` : sql` where m.is_meant`} offset 0
+        from listed_products p ${match.join} where ${passes}${isRanked ? sql` order by m.score desc` : sql` and m.is_meant`} offset 0
       ) p where p.total > ${page.offset} and (p.last_score is null or p.score >= p.last_score) order by ${order} limit ${page.limit} offset ${page.offset}
     ) page`),
     match.notes(),

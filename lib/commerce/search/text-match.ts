@@ -149,7 +149,7 @@ const candidatesOf = (
 
 /**
  * Selects the best products of a plan as rows `product_id`, `score`, `is_meant`. The score is a whole number, so that
- * near equals are equal.
+ * near equals are equal. They come in the order of their ids, which a join by index reads in two thirds of the time.
  */
 const ranked = (plan: SearchPlan, aim: Aim): SQL => {
   const { terms, kinds } = plan;
@@ -179,7 +179,7 @@ const ranked = (plan: SearchPlan, aim: Aim): SQL => {
       sql`case when d.document @@ ${k.query}::tsquery then ${(KIND * k.weight) / (1 + SATURATION)}::float8 when d.document @@ ${k.wide}::tsquery then ${(WIDE_KIND * k.weight) / (1 + SATURATION)}::float8 else 0 end`,
   );
   return sql`
-    select product_id, score, score >= ${MEANT}::float8 * max(score) over () as is_meant from (
+    select * from (select product_id, score, score >= ${MEANT}::float8 * max(score) over () as is_meant from (
       select c.product_id, round(1000 * (${worth} + c.extra) / ${total}::float8 * power((${coverage}) / ${total}::float8, ${COVERAGE}::float8)) as score, ${coverage} as covered, max(${coverage}) over () as best
       from (select d.product_id, d.words, ${sql.join(
         terms.map((t, i) => sql`${strength(t)} as ${sql.raw(`s${i}`)}`),
@@ -187,7 +187,7 @@ const ranked = (plan: SearchPlan, aim: Aim): SQL => {
       )}, ${sum(pairs)} + ${kind.length === 0 ? sql`0` : sql`greatest(${sql.join(kind, sql`, `)})`} as extra from ${found} d offset 0) c
     ) covering
     where covered >= ${least * 0.999}::float8 and covered >= ${LEAST_OF_BEST}::float8 * best
-    order by score desc, product_id limit ${MOST_FOUND}`;
+    order by score desc, product_id limit ${MOST_FOUND}) found order by product_id`;
 };
 
 const asMatch = (text: string, plan: SearchPlan, aim: Aim): TextMatch => {

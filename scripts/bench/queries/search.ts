@@ -117,7 +117,7 @@ export const benchSearch = (databaseUrl: string, { questions = 60, seed = 1 } = 
         text: `${both[0]} ${GOODS[i % GOODS.length]?.[1][0]}`,
       })),
       misspelt: texts(chance, 3, questions).map((text) => ({ text: misspell(text) })),
-      "with filters": texts(chance, 2, few).map((text, i) => ({
+      "with filters": texts(chance, 2, questions).map((text, i) => ({
         text,
         filters: { color: [1 + (i % 5)], minPaise: 50_00 },
       })),

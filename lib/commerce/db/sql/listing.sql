@@ -218,7 +218,8 @@ end $$;
 -- Rebuilds everything: positions by category, then by brand, and steps of equal size.
 -- Products with own values of variants come first, so that only few blocks have rows of variants; those of several
 -- categories come after the others. The products of a category lie in few blocks, so that counts beside specifications
--- read few rows. Those of a brand lie together in each block; their rows are short.
+-- read few rows. In a block of variants, products with many come first, so that rows of later variants are short; in
+-- another one, those of a brand lie together.
 -- Call it for a first filling and after bulk loads with triggers off. Readers see the old lists until it
 -- commits.
 create or replace function rebuild_listing() returns void language plpgsql set work_mem = '64MB'
@@ -255,13 +256,13 @@ begin
     end loop;
   end if;
   for batch in
-    select array_agg(id order by case when is_single then brand_id end, n) from (
-      select p.id, p.brand_id, s.is_single, row_number() over (order by s.is_single,
+    select array_agg(id order by case when variants > 0 then -variants else brand_id end, n) from (
+      select p.id, p.brand_id, s.variants, row_number() over (order by s.variants = 0,
         (select count(*) from product_categories l where l.product_id = p.id) > 1,
         coalesce(c.parent_id, c.id), c.id, s.variants desc, p.brand_id, p.id) - 1 as n
       from products p join vendors v on v.id = p.vendor_id and v.is_active
         left join categories c on c.id = p.main_category_id
-        cross join lateral (select count(*) = 0 as is_single, count(distinct x.variant_id) as variants
+        cross join lateral (select count(distinct x.variant_id) as variants
           from variant_values x where x.product_id = p.id) s
       where p.is_active
     ) placed group by n / 32000 order by n / 32000
@@ -357,13 +358,14 @@ end $$;
 -- The products of each part of a question as bits. The values of a part are any-of.
 -- A price range (part 6) consists of its whole steps and, at its ends, of single products. A set of ids is
 -- part -1.
--- The caller plans for index scans; the ends of a price range need a bitmap scan.
+-- The caller plans for index scans; the ends of a price range need a bitmap scan. Rows of bits are combined by a hash:
+-- sorting them costs more than reading them.
 -- `share` of `shares`: only every so many blocks, so that sessions can divide the work.
 create or replace function listing_parts(wanted bigint[], parts integer[], min_price bigint,
   below_price bigint, among integer[], share integer, shares integer)
   returns table (part integer, block integer, bits bit varying)
 language plpgsql stable set enable_seqscan = off set enable_bitmapscan = on set jit = off
-  set work_mem = '32MB' as $$
+  set work_mem = '32MB' set enable_sort = off as $$
 declare
   last_step integer := (select count(*) from listing_steps where sort = 2);
   low integer;
@@ -453,7 +455,7 @@ $$;
 create or replace function listing_variant_bits_of(wanted bigint[], parts integer[], blocks integer[])
   returns table (part integer, variant integer, block integer, start integer, bits bit varying)
 language plpgsql stable rows 100 set enable_seqscan = off set enable_bitmapscan = off set jit = off
-  set work_mem = '32MB' set plan_cache_mode = force_generic_plan as $$
+  set work_mem = '32MB' set enable_sort = off set plan_cache_mode = force_generic_plan as $$
 declare
   asked integer[] := listing_variant_parts(parts);
   most integer := listing_variants();
@@ -477,12 +479,14 @@ begin
       when o.start = o.first and length(o.bits) = o.last - o.first then o.bits
       else listing_slice(listing_whole(o.start, o.bits), o.first, o.last - o.first) end)::bit varying
     from (
-      select c.part, n.variant, b.block, b.start, b.bits, min(b.start) over same as first,
-        max(b.start + length(b.bits)) over same as last
-      from codes c cross join generate_series(1, most) n (variant) cross join lateral (
-        select b.block, b.start, b.bits from listing_variant_bits b
-        where b.code = c.code | (n.variant::bigint << 50) and b.block = any (blocks) offset 0
-      ) b window same as (partition by n.variant, b.block)
+      -- Rows that are cut alike are combined first, as they are.
+      select s.*, min(s.start) over same as first, max(s.start + s.size) over same as last from (
+        select c.part, n.variant, b.block, b.start, b.size, bit_or(b.bits)::bit varying as bits
+        from codes c cross join generate_series(1, most) n (variant) cross join lateral (
+          select b.block, b.start, length(b.bits) as size, b.bits from listing_variant_bits b
+          where b.code = c.code | (n.variant::bigint << 50) and b.block = any (blocks) offset 0
+        ) b group by 1, 2, 3, 4, 5 offset 0
+      ) s window same as (partition by s.variant, s.block)
     ) o group by 1, 2, 3, 4, o.last;
 end $$;
 
@@ -704,19 +708,21 @@ language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan 
 declare
   asked bit varying[];
   is_whole boolean[];
+  asked_blocks integer[];
 begin
   if blocks is null then return; end if;
   select a.asked, a.is_whole into asked, is_whole from listing_asked(blocks, matched) a;
+  asked_blocks := array(select m.block from unnest(blocks, matched) m (block, bits) where bit_count(m.bits) > 0);
   return query
     select v.code from (
       select distinct b.code from unnest(kinds) k (kind)
-        cross join (select m.block from unnest(blocks, matched) m (block, bits) where bit_count(m.bits) > 0) m
+        cross join unnest(asked_blocks) m (block)
         cross join lateral (select b.code from listing_bits b where b.block = m.block
           and b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1 offset 0) b
       except select unnest(known)
     ) v
     where exists (select from listing_bits b
-      where b.code = v.code and case when is_whole[b.block + 1] then b.products > 0
+      where b.code = v.code and b.block = any (asked_blocks) and case when is_whole[b.block + 1] then b.products > 0
       else bit_count(b.bits & listing_slice(asked[b.block + 1], b.start, length(b.bits))) > 0 end offset 0);
 end $$;
 
@@ -724,7 +730,7 @@ end $$;
 -- answer.
 create or replace function listing_variant_counts(passing_variant integer[], passing_block integer[],
   passing_bits bit varying[], blocks integer[], matched bit varying[], kinds integer[]) returns table (code bigint, n integer)
-language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off set jit = off
+language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off set jit = off set enable_sort = off
   set work_mem = '32MB' set plan_cache_mode = force_generic_plan as $$
 begin
   return query
@@ -827,7 +833,7 @@ end $$;
 create or replace function listing_counts(wanted bigint[], parts integer[], min_price bigint,
   below_price bigint, among integer[], also integer[], share integer, shares integer) returns table (kind integer, id integer, n integer, used integer,
   min_paise bigint, max_paise bigint)
-language plpgsql stable rows 500 set jit = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable rows 500 set jit = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
 declare
   counted_kinds integer[] := array(select k.kind from listing_kinds k where k.is_counted) || also;
   shown_kinds integer[] := array(select k.kind from listing_kinds k where k.is_shown_when_zero) || also;

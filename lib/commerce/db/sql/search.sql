@@ -505,7 +505,7 @@ end $$;
 -- is read.
 create or replace function search_candidates(queries tsquery[], lasts integer[], enough integer,
   among integer[]) returns setof product_search language plpgsql stable rows 1000
-  set enable_seqscan = off set jit = off as $$
+  set enable_seqscan = off set jit = off set work_mem = '32MB' as $$
 declare
   found_now integer;
   found_all integer := 0;
