@@ -58,6 +58,13 @@ test("more changes than are told apart expire everything", async () => {
   await stop();
 });
 
+test("many changes that were noted as one expire everything", async () => {
+  const { until, stop } = await listen();
+  await (await connect()).query("select note_changes('everything', array[0])");
+  await until("everything");
+  await stop();
+});
+
 // The embedded engine has one session, so nobody writes beside a transaction or loses a connection.
 if ((globalThis as { testEngine?: string }).testEngine === "postgres") {
   test("a transaction that began first and commits last is not missed", async () => {

@@ -33,6 +33,9 @@ const LATEST = `select entity, entity_id, changed_at from change_log order by ch
 /** The tags that a change of a thing expires. @param {Thing} thing @returns {[string, string]} */
 const tagsOf = ({ entity, entity_id }) => [`${entity}:${entity_id}`, entity];
 
+/** Many changes that were noted as one (`settle_held_changes` of lib/commerce/db/sql/changes.sql). @param {Thing} thing */
+const isEverything = ({ entity }) => entity === "everything";
+
 /**
  * Starts watching. @param {string} connectionString
  * @param {(tags: string[] | "everything") => void} [onExpired] told of every expiry
@@ -98,7 +101,8 @@ export const listenForChanges = async (connectionString, onExpired) => {
       const things = rows.filter((row) => row.entity !== null);
       const changed = things.filter((row) => seen.get(tagsOf(row)[0]) !== row.version);
       seen = new Map(things.map((row) => [tagsOf(row)[0], row.version]));
-      if (changed.length > 0) expire([...new Set(changed.flatMap(tagsOf))]);
+      if (changed.some(isEverything)) expire("everything");
+      else if (changed.length > 0) expire([...new Set(changed.flatMap(tagsOf))]);
     }
     from = xmin;
   };
@@ -137,7 +141,9 @@ export const listenForChanges = async (connectionString, onExpired) => {
     const latest = await ask(LATEST);
     const moment = (/** @type {{ changed_at: Date }} */ row) =>
       Math.min(Date.now(), row.changed_at.getTime() + 60_000);
-    for (const row of latest.reverse()) for (const tag of tagsOf(row)) tagExpiry.expire(tag, moment(row));
+    for (const row of latest.reverse())
+      if (isEverything(row)) tagExpiry.expireAll(moment(row));
+      else for (const tag of tagsOf(row)) tagExpiry.expire(tag, moment(row));
     if (latest.length > MANY) tagExpiry.expireAll(moment(latest[0]));
     from = start;
   } catch {

@@ -33,6 +33,7 @@ test("of the shop's own pages at most 24 MiB are kept, the latest", () => {
     renderPage: () => Promise.reject(new Error("nothing is rendered")),
     isCached: () => true,
     isExpired: () => false,
+    allExpiredAt: () => 0,
     cacheHeaders: () => ({}),
   });
   cache.restore(ADDRESSES.map((address) => [address, answer()]));

@@ -12,9 +12,9 @@ import { securityHeadersOf } from "./security-headers.mjs";
 /**
  * Whole answers of cached pages, compressed and ready (answer-store.mjs): on a hit nothing of the framework runs. An answer is good until one of its page's tags is
  * expired; then the first who asks has it rendered and all others wait for that one rendering. While the machine is
- * overloaded nobody waits long, nor is refused: the old answer is sent instead, as HTTP's stale-while-revalidate and
- * stale-if-error (RFC 5861). After the lifetime of its page an answer is still sent while a newer one is fetched behind it;
- * without `sendsStale` it counts as expired.
+ * overloaded, or after a change of everything, nobody waits long, nor is refused: the old answer is sent instead, as
+ * HTTP's stale-while-revalidate and stale-if-error (RFC 5861). After the lifetime of its page an answer is still sent while
+ * a newer one is fetched behind it; without `sendsStale` it counts as expired.
  *
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
@@ -98,11 +98,13 @@ const decoded = async ({ bodies }) => {
  *   renderPage: (ask: Ask) => Promise<Page>,
  *   isCached: (path: string) => boolean,
  *   isExpired: (tags: readonly string[], made: number) => boolean,
+ *   allExpiredAt: () => number,
  *   cacheHeaders: (tags: string[], revalidate: number | false) => Record<string, string>,
  *   sendsStale?: boolean,
  *   limit?: number,
  *   folder?: string | undefined,
- * }} options `limit` in bytes of the shop's own pages; `folder` of lists with a query, which are in memory alone without it
+ * }} options `allExpiredAt` in milliseconds since 1970; `limit` in bytes of the shop's own pages; `folder` of lists with a
+ * query, which are in memory alone without it
  * @returns `send` is false when the page is not a cached one;
  * `entries` and `restore` carry the answers from one process to the next
  */
@@ -111,6 +113,7 @@ export const responseCache = (options) => {
     renderPage,
     isCached,
     isExpired,
+    allExpiredAt,
     cacheHeaders,
     sendsStale = true,
     limit = 24 * 1024 * 1024,
@@ -122,6 +125,7 @@ export const responseCache = (options) => {
   /** @type {Map<string, Promise<Body>>} by the tag of what comes out */
   const compressing = new Map();
   let refining = Promise.resolve();
+  let isRenewing = false;
 
   /** When a page's lifetime ends. @param {import("./render-context.mjs").CacheMetadata} page */
   const renewalOf = ({ made, revalidate }) => {
@@ -261,10 +265,27 @@ export const responseCache = (options) => {
   };
 
   /**
-   * A new answer, or the old one if the new one takes too long or is refused.
+   * Renders a page of which an old answer was sent, if no other such page is being rendered.
+   * @param {Ask} ask @param {Encoding} encoding
+   */
+  const renewOne = (ask, encoding) => {
+    if (isRenewing) return;
+    isRenewing = true;
+    void fetchAnswer(ask, encoding)
+      .catch(() => undefined)
+      .finally(() => (isRenewing = false));
+  };
+
+  /**
+   * A new answer, or the old one if the new one takes too long or is refused. For a minute after everything expired the
+   * old one is sent at once, and pages are rendered one after the other: all together they would keep others waiting.
    * @param {Ask} ask @param {Encoding} encoding @param {Answer | undefined} old @returns {Promise<Answer>}
    */
   const fetchOrOld = async (ask, encoding, old) => {
+    if (old && Date.now() - allExpiredAt() < OVERDUE && old.made <= allExpiredAt()) {
+      renewOne(ask, encoding);
+      return old;
+    }
     const fresh = fetchAnswer(ask, encoding);
     if (!old) return fresh;
     const answer = await Promise.race([fresh, setTimeout(PATIENCE, undefined, { ref: false })]);

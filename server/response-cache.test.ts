@@ -65,6 +65,7 @@ const start = async (
     },
     isCached: routes.isCached,
     isExpired: tags.isExpired,
+    allExpiredAt: tags.allExpiredAt,
     cacheHeaders: (names, revalidate) => publicHeaders(names, revalidate, false),
     limit,
     sendsStale,
@@ -244,6 +245,29 @@ describe("an expired page, while the machine is overloaded", () => {
     finish({});
     while ((await text("/en")) === "page 1");
     expect([await text("/en"), rendered.length]).toEqual(["page 2", 2]);
+  });
+
+  test("is sent at once for a minute after everything expired, while one page after the other is rendered", async () => {
+    await text("/en");
+    await text("/ar");
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    tags.expireAll(Date.now());
+    let finish: (answer: Page) => void = () => undefined;
+    page = () => new Promise<Page>((resolve) => (finish = resolve));
+    expect([await text("/en"), await text("/ar"), await text("/en"), rendered.length]).toEqual([
+      "page 1",
+      "page 2",
+      "page 1",
+      3,
+    ]);
+    finish({});
+    while ((await text("/en")) === "page 1");
+    expect([await text("/en"), rendered.length]).toEqual(["page 3", 3]);
+
+    page = () => ({});
+    const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    expect(await text("/ar")).toBe("page 4");
+    later.mockRestore();
   });
 
   test("is not sent if an earlier process made it", async () => {

@@ -127,6 +127,7 @@ const cache =
     },
     isCached: routes.isCached,
     isExpired: tagExpiry.isExpired,
+    allExpiredAt: tagExpiry.allExpiredAt,
     cacheHeaders: (tags, lifetime) => publicHeaders(tags, lifetime, purge !== undefined, SENDS_STALE),
     sendsStale: SENDS_STALE,
   });

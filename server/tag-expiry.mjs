@@ -36,6 +36,8 @@ export const createTagExpiry = (limit = 20_000) => {
     expireAll(at) {
       before = Math.max(before, at);
     },
+    /** When everything expired last, in milliseconds since 1970; 0 if it never did. */
+    allExpiredAt: () => before,
     /** Everything known, for the next process. @returns {Marks} */
     marks: () => ({ before, expired: [...expired] }),
     /** @param {Marks} marks of an earlier process */

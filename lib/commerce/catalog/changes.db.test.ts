@@ -60,6 +60,40 @@ test("held changes are noted when they are told, and hide no other change of the
   expect(await run(sql`select tell_held_changes()`)).toEqual([]);
 });
 
+test("many held changes are told as one of everything, and each has its time", async () => {
+  const settle = async () => {
+    const { rows } = await db().execute<{ is: boolean }>(sql`select settle_held_changes() as is`);
+    return rows[0]!.is;
+  };
+  const hold = (from: number, to: number) =>
+    inTransaction(async (tx) => {
+      await tx.execute(sql`select hold_changes()`);
+      await tx.execute(
+        sql`select note_changes('product', array(select generate_series(${from}::int, ${to}::int)))`,
+      );
+    });
+  const written = async () => {
+    const { rows } = await db().execute<{ products: number; held: number; told: number }>(
+      sql`select count(*) filter (where entity = 'product')::int as products, count(*) filter (where entity like 'held %')::int as held, count(*) filter (where tx <> '0')::int as told from change_log`,
+    );
+    return rows[0]!;
+  };
+  await db().execute(sql`delete from change_log`);
+  await db().execute(sql`select note_changes('product', array[900000])`);
+  await hold(900_000, 904_999);
+  expect([await settle(), (await written()).held]).toEqual([false, 5000]);
+  await hold(905_000, 905_000);
+  expect([await settle(), await written()]).toEqual([
+    true,
+    { products: expect.any(Number) as number, held: 4002, told: 1 },
+  ]);
+  while (await settle());
+  expect(await written()).toEqual({ products: 5001, held: 1, told: 1 });
+  expect(await run(sql`select tell_held_changes()`)).toEqual(["everything:0"]);
+  expect(await written()).toEqual({ products: 5001, held: 0, told: 2 });
+  expect(await settle()).toBe(false);
+});
+
 test("what hangs on a product is noted as the product", async () => {
   const [bolt, tag, image, method] = [
     await aProduct(),

@@ -36,6 +36,30 @@ create or replace function tell_held_changes() returns void language sql as $$
   select note_changes(h.entity, array_agg(h.entity_id)) from held h group by h.entity
 $$;
 
+-- Takes a thousand held changes out of many, so that to tell all of them does not keep everybody waiting: above 5,000 they
+-- are told as one change of everything (server/change-listener.mjs). The time of each is written all the same, for the
+-- sitemap. Returns whether it took any.
+create or replace function settle_held_changes() returns boolean language plpgsql as $$
+declare held integer;
+begin
+  if not exists (select from change_log where entity = 'held everything') then
+    select count(*) into held from (select from change_log where entity like 'held %' limit 5001) h;
+    if held <= 5000 then return false; end if;
+    insert into change_log (entity, entity_id, version, changed_at, tx)
+      values ('held everything', 0, nextval('change_version'), clock_timestamp(), '0');
+  end if;
+  with taken as (
+    delete from change_log where ctid = any (array(
+      select ctid from change_log where entity like 'held %' and entity <> 'held everything' limit 1000
+    )) returning substr(entity, 6) as entity, entity_id
+  )
+  -- A change that is not yet read keeps its transaction.
+  insert into change_log (entity, entity_id, version, changed_at, tx)
+  select t.entity, t.entity_id, nextval('change_version'), clock_timestamp(), '0' from taken t order by 1, 2
+  on conflict (entity, entity_id) do update set version = excluded.version, changed_at = excluded.changed_at;
+  return found;
+end $$;
+
 -- Trigger arguments: the entity, the column that holds its id, and the columns that no page shows.
 create or replace function log_changes() returns trigger language plpgsql as $$
 declare
