@@ -75,6 +75,8 @@ export default defineConfig<{ lang: Lang }>({
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   use: {
+    // An action that never becomes possible is named before the time of its test is over.
+    actionTimeout: 30_000,
     baseURL: process.env.E2E_URL ?? "http://localhost:3000",
     screenshot: "only-on-failure",
     // The moving line of every header keeps a tenth of a core busy in each open page. Tests of what moves say so.

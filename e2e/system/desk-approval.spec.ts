@@ -5,7 +5,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "../fixtures/accessible";
 import { askToSell, FIRM } from "../fixtures/firm";
 import { mailTo } from "../fixtures/mails";
-import { openOwnDesk } from "../fixtures/own-shop";
+import { chooseInMenu, openOwnDesk } from "../fixtures/own-shop";
 import { expect, test } from "../fixtures/test";
 import { say, sayAtDesk, type Lang } from "../fixtures/words";
 
@@ -64,7 +64,7 @@ test("the owner wants to see new products, and lets a firm in", async ({ browser
   seller = await context.newPage();
   await askToSell(seller, "en");
   await expect(seller.getByRole("heading", { name: say("en", "islands.seller.sent") })).toBeVisible();
-  await owner.getByRole("link", { name: new RegExp(`^${en("menu.sellers")}`) }).click();
+  await chooseInMenu(owner, "sellers");
   await owner.getByRole("button", { name: new RegExp(`^${en("sellers.approve")}`) }).click();
   await expect(owner.getByText(en("sellers.done.approve"))).toBeVisible();
 

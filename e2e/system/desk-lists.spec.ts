@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../fixtures/accessible";
-import { openOwnDesk, shopCommand } from "../fixtures/own-shop";
+import { chooseInMenu, openOwnDesk, shopCommand } from "../fixtures/own-shop";
 import { expect, test } from "../fixtures/test";
 import { sayAtDesk, type Lang } from "../fixtures/words";
 
@@ -55,7 +55,7 @@ test.afterAll(async () => {
 });
 
 test("a category with its picture and a subcategory are in the shop's menu within a second", async () => {
-  await owner.getByRole("link", { name: en("menu.catalogue"), exact: true }).click();
+  await chooseInMenu(owner, "catalogue");
   await expect(owner.getByRole("heading", { name: en("menu.catalogue"), exact: true })).toBeVisible();
   await expectAccessible(owner, "categories", [360, 1280]);
   expect(await pageOf("/en")).not.toContain(CATEGORY.en);

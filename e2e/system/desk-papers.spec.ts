@@ -7,7 +7,7 @@ import { expectAccessible } from "../fixtures/accessible";
 import { orderTwo } from "../fixtures/buying";
 import { tabTo } from "../fixtures/keys";
 import { mailTo } from "../fixtures/mails";
-import { enterAsOwner, shopCommand, type OwnShop, startOwnShop } from "../fixtures/own-shop";
+import { chooseInMenu, enterAsOwner, shopCommand, type OwnShop, startOwnShop } from "../fixtures/own-shop";
 import type { Shopper } from "../fixtures/shopper";
 import { expect, test, type Say } from "../fixtures/test";
 import { say, sayAtDesk } from "../fixtures/words";
@@ -94,7 +94,7 @@ test("a seller is let in with goods, and two shoppers order them", async ({ brow
 });
 
 test("the owner finds, chooses and packs both orders by keyboard, and both shoppers are told", async () => {
-  await owner.getByRole("link", { name: en("menu.orders"), exact: true }).click();
+  await chooseInMenu(owner, "orders");
   const main = owner.getByRole("main");
   const link = (at: number) => main.getByRole("link", { name: orders[at]?.number ?? "", exact: true });
   await expect(link(1)).toBeVisible();

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../fixtures/accessible";
-import { openOwnDesk } from "../fixtures/own-shop";
+import { chooseInMenu, openOwnDesk } from "../fixtures/own-shop";
 import { expect, test } from "../fixtures/test";
 import { sayAtDesk } from "../fixtures/words";
 
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 });
 
 test("a banner with its picture, in both languages, is on the home page within a second", async () => {
-  await owner.getByRole("link", { name: en("menu.promotions"), exact: true }).click();
+  await chooseInMenu(owner, "promotions");
   await expect(owner.getByText(en("promotions.none.banner"))).toBeVisible();
   expect(await home("en")).not.toContain(TITLE.en);
   await owner.getByRole("link", { name: en("promotions.add.banner") }).click();

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { Browser, Page } from "playwright/test";
 import { expectAccessible } from "../fixtures/accessible";
 import { mailTo } from "../fixtures/mails";
-import { enterAsOwner, shopCommand, type OwnShop, startOwnShop } from "../fixtures/own-shop";
+import { chooseInMenu, enterAsOwner, shopCommand, type OwnShop, startOwnShop } from "../fixtures/own-shop";
 import { expect, test } from "../fixtures/test";
 import { say, sayAtDesk } from "../fixtures/words";
 
@@ -138,7 +138,7 @@ test("without scripts, a message that was refused first is about its product all
 });
 
 test("the law's limit and the last way to pay are guarded; the checkout has the new limit within a second", async () => {
-  await owner.getByRole("link", { name: en("menu.settings"), exact: true }).click();
+  await chooseInMenu(owner, "settings");
   const payments = card("payments");
   await expect(payments.getByText("STRIPE_SECRET_KEY")).toBeVisible();
   await expectAccessible(owner, "settings", [360, 1280]);

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
@@ -7,14 +8,15 @@ import { stripVTControlCharacters } from "node:util";
 
 /** @typedef {{ passed: number, failures: string[], skipped: number }} Tally names each failure, for the end of the log */
 /** @typedef {{ projects: Record<string, Tally>, brokenFiles: string[] }} JestReport */
-/** @typedef {{ projectName: string, status: string, results: { duration: number, error?: { message?: string } }[] }} PlaywrightTest duration in milliseconds */
+/** @typedef {{ projectName: string, status: string, results: { duration: number, errors?: PlaywrightError[] }[] }} PlaywrightTest duration in milliseconds */
+/** @typedef {{ message: string, location?: { file: string, line: number } }} PlaywrightError */
 /** @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec */
 /** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /**
  * @typedef {object} PlaywrightReport
  * @property {{ projects: { name: string }[] }} config
  * @property {PlaywrightSuite[]} suites
- * @property {{ message: string }[]} errors
+ * @property {PlaywrightError[]} errors
  */
 
 /** @returns {Tally} */
@@ -90,11 +92,18 @@ export const slowestFiles = ({ suites }, count) => {
     );
 };
 
-/** The first error of a test on one line, so that the end of the log tells why. @param {PlaywrightTest} test */
+/**
+ * The errors of a test on one line with their places, so that the end of the log tells why: of a test that ended by its
+ * time, the second names the action that never ended.
+ * @param {PlaywrightTest} test
+ */
 const reasonOf = ({ results }) => {
-  const message = results.find(({ error }) => error?.message)?.error?.message ?? "";
-  const line = stripVTControlCharacters(message).replace(/\s+/g, " ").trim();
-  return line === "" ? "" : ` (${line.slice(0, 400)})`;
+  const errors = results.flatMap(({ errors = [] }) => errors);
+  const reasons = errors.map(({ message, location }) => {
+    const line = stripVTControlCharacters(message).replace(/\s+/g, " ").trim().slice(0, 400);
+    return location === undefined ? line : `${line} at ${path.basename(location.file)}:${location.line}`;
+  });
+  return reasons.length === 0 ? "" : ` (${reasons.join("; ")})`;
 };
 
 /**

@@ -58,7 +58,15 @@ describe("a run of Playwright", () => {
               {
                 duration: 1500,
                 ...(status === "unexpected"
-                  ? { error: { message: "\u001b[31mError:\u001b[39m no\n  row" } }
+                  ? {
+                      errors: [
+                        { message: "Test timeout" },
+                        {
+                          message: "\u001b[31mError:\u001b[39m no\n  row",
+                          location: { file: "e2e/a.spec.ts", line: 7 },
+                        },
+                      ],
+                    }
                   : {}),
               },
             ],
@@ -76,7 +84,9 @@ describe("a run of Playwright", () => {
       spec("opens the menu", { wide: "skipped", phone: "expected" }),
       spec("two servers", { wide: "skipped" }),
     ];
-    expect(playwrightTally(report(specs), 1)).toEqual(tally(2, ["phone: buys (Error: no row)"], 1));
+    expect(playwrightTally(report(specs), 1)).toEqual(
+      tally(2, ["phone: buys (Test timeout; Error: no row at a.spec.ts:7)"], 1),
+    );
     expect(said).toEqual(['- No project ran the test "two servers".']);
   });
 
