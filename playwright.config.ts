@@ -53,7 +53,7 @@ const ownShops = (name: string, testMatch: RegExp, use: typeof DESKTOP & { lang:
   name,
   testMatch,
   workers: 1,
-  dependencies: ["host"],
+  dependencies: AFTER,
   use,
 });
 const HOST_SHOP = { baseURL: process.env.E2E_HOST_SHOP };
