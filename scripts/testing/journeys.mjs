@@ -1,20 +1,12 @@
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
+import { copyPictures, copyPrepared, makePreparedDatabases } from "./prepared-databases.mjs";
 import { run } from "./run.mjs";
 import { notRun, playwrightTally, slowestFiles } from "./tally.mjs";
 
@@ -32,18 +24,6 @@ const endChild = (child) =>
   });
 
 /**
- * Gives a new shop the pictures that an earlier one of this run has cut (TEST_PICTURES), because cutting them takes minutes
- * of a core. A picture that is being written has another name, and is left out.
- * @param {string} folder of the new shop's data
- */
-const copyPictures = (folder) => {
-  const pictures = process.env.TEST_PICTURES ?? "";
-  const media = path.join(folder, "media");
-  if (!existsSync(pictures) || existsSync(media)) return;
-  cpSync(pictures, media, { recursive: true, filter: (file) => !file.endsWith(".tmp") });
-};
-
-/**
  * Starts a shop by the usual launcher in a folder of its own, on a free port unless the settings name one.
  * @param {string} folder
  * @param {Record<string, string>} [settings]
@@ -56,7 +36,9 @@ export const startShop = async (folder, settings = {}, logFile) => {
   /** @type {NodeJS.ProcessEnv} */
   const ours = { ...process.env };
   for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete ours[name];
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...ours, SITE_URL: url, ...settings, PORT: String(port), DATA_DIR: folder };
+  if (!env.DATABASE_URL && !env.ADMIN_API_URL) copyPrepared(folder, env.DEMO);
   copyPictures(folder);
   const printed = logFile === undefined ? "inherit" : openSync(logFile, "a");
   const child = fork("scripts/start.mjs", { env, stdio: ["inherit", printed, printed, "ipc"] });
@@ -158,6 +140,7 @@ export const runJourneys = async () => {
   const mailbox = await openMailbox(mails);
   let shop;
   let hostShop;
+  let databases;
   try {
     shop = await startShop(path.join(folder, "data"), {
       DATABASE_URL: "",
@@ -166,6 +149,8 @@ export const runJourneys = async () => {
       PAYMENTS: "sandbox",
       ...LINKS,
     });
+    process.env.TEST_PICTURES = path.join(folder, "data", "media");
+    databases = await makePreparedDatabases();
     // After the first one, whose build it uses.
     hostShop = await startHostShop(path.join(folder, "host-shop"));
     const env = {
@@ -176,7 +161,7 @@ export const runJourneys = async () => {
       E2E_MAILS: mails,
       E2E_SMTP: mailbox.url,
       E2E_DATA: path.join(folder, "data"),
-      TEST_PICTURES: path.join(folder, "data", "media"),
+      TEST_DATABASES: databases.folder,
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
@@ -190,6 +175,7 @@ export const runJourneys = async () => {
     await hostShop?.stop();
     await shop?.stop();
     await mailbox.close();
+    databases?.remove();
     keepPictures(path.join(folder, "data", "media"));
     rmSync(folder, { recursive: true, force: true });
   }
