@@ -71,8 +71,6 @@ export const loadFramework = async ({ dev, port, httpServer }) => {
   await app.prepare();
   const handle = app.getRequestHandler();
   const { renderPage, answer } = pages(handle, { dev });
-  // The framework loads what renders pages at the first one. This one needs no database, which opens meanwhile.
-  if (!dev) await renderPage("/en/status/404").catch(() => undefined);
   const sandbox = mountSandbox(port);
   return {
     renderPage,

@@ -22,8 +22,8 @@ import { RETRY_AFTER } from "./render-queue.mjs";
  * @typedef {import("./pages.mjs").Page} Page
  * @typedef {string[] | "everything"} Tags
  * @typedef {{ address: string, headers: Record<string, string>, requestId: string | undefined }} PageAsked
- * @typedef {{ restore: import("./tag-expiry.mjs").Marks } | { expire: Tags } | { confirmed: number } | { close: true }
- *   | { ask: number } | ({ ask: number } & PageAsked)} ToRenderer
+ * @typedef {{ open: true } | { restore: import("./tag-expiry.mjs").Marks } | { expire: Tags } | { confirmed: number }
+ *   | { close: true } | { ask: number } | ({ ask: number } & PageAsked)} ToRenderer
  * @typedef {{ isLoaded: true } | { expired: number, tags: string[] } | { reply: number, result: unknown }
  *   | { reply: number, error: unknown }} FromRenderer
  */
@@ -74,9 +74,10 @@ const refuseBody = (req, res) =>
  * `onExit` that the renderer ended by itself
  * @returns {{
  *   framework: Promise<Framework>,
+ *   open: () => void,
  *   restore: (marks: import("./tag-expiry.mjs").Marks) => void,
  *   expire: (tags: Tags) => void,
- * }} `framework` once it is loaded
+ * }} `framework` once it is loaded, after `open` has told it that the database is ready
  */
 export const startRenderer = ({ marks, onExpired, onExit }) => {
   // In a folder of its own, which no other user of the machine may enter. The path of a socket may have 108 letters.
@@ -174,6 +175,7 @@ export const startRenderer = ({ marks, onExpired, onExit }) => {
   tell({ restore: marks });
   return {
     framework: loaded,
+    open: () => tell({ open: true }),
     restore: (more) => tell({ restore: more }),
     expire: (tags) => tell({ expire: tags }),
   };

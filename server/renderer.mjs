@@ -30,6 +30,9 @@ const server = createServer({
 /** @param {FromRenderer} message */
 const tell = (message) => void (process.connected && process.send?.(message));
 
+let open = () => {};
+const databaseIsReady = new Promise((resolve) => (open = () => resolve(undefined)));
+
 let asked = 0;
 /** Expiries of tags that the other process has not confirmed, by number. @type {Map<number, () => void>} */
 const unconfirmed = new Map();
@@ -61,7 +64,8 @@ const close = async () => {
 };
 
 process.on("message", (/** @type {ToRenderer} */ message) => {
-  if ("restore" in message) tagExpiry.restore(message.restore);
+  if ("open" in message) open();
+  else if ("restore" in message) tagExpiry.restore(message.restore);
   // The other process tells of the second expiry, too.
   else if ("expire" in message) expireNow(message.expire);
   else if ("confirmed" in message) {
@@ -85,5 +89,8 @@ server.on("request", (req, res) => {
   );
 });
 server.listen(process.env.RENDERER_SOCKET);
-await framework;
+const { renderPage } = await framework;
+// The framework loads what renders pages at the first one, which reads the database.
+await databaseIsReady;
+await renderPage("/en/status/404").catch(() => undefined);
 tell({ isLoaded: true });

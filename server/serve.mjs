@@ -96,7 +96,9 @@ const load = async () => {
     onExpired: expireAlsoOnDisk,
     onExit: (reason) => process.exit((console.error(reason), 1)),
   });
-  return renderer.framework;
+  const { framework, open } = renderer;
+  void databaseIsReady.then(open);
+  return framework;
 };
 const snapshot = pageFolder && watched ? takeSnapshot(pageFolder) : [];
 /**
