@@ -60,6 +60,9 @@ test("another failure is not tried again", async () => {
 // The embedded engine has one session, in which nobody else can hold a lock.
 if ((globalThis as { testEngine?: string }).testEngine === "postgres")
   test("two transactions that lock each other's rows are both done", async () => {
+    // Without its pause, the one that failed may take its row again before the other one has it.
+    const { setTimeout } = jest.requireActual<typeof import("node:timers/promises")>("node:timers/promises");
+    jest.mocked(pause).mockImplementation(setTimeout);
     await pool().query("insert into import_state (key, hash) values ('retry-a', '0'), ('retry-b', '0')");
     let arrived = 0;
     let isTold: () => void = () => undefined;
@@ -75,5 +78,6 @@ if ((globalThis as { testEngine?: string }).testEngine === "postgres")
       });
     await Promise.all([addToBoth(["retry-a", "retry-b"]), addToBoth(["retry-b", "retry-a"])]);
     const { rows } = await pool().query("select hash from import_state where key like 'retry-%'");
-    expect([rows, pauses()]).toEqual([[{ hash: "2" }, { hash: "2" }], [expect.any(Number)]]);
+    expect(rows).toEqual([{ hash: "2" }, { hash: "2" }]);
+    expect(pauses().length).toBeGreaterThan(0);
   });
