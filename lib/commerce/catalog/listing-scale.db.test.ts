@@ -432,8 +432,9 @@ describe("specifications", () => {
 
   test("counts and lists are those of a plain look at the tables, before and after a new layout", async () => {
     await compareSpecified(10);
-    // As rebalanceListing does it.
-    await db().execute(sql`select rebuild_listing()`);
+    // As rebalanceListing does it. The session has planned it before, while no variant had a value.
+    const reads = await readsOf(sql`select rebuild_listing()`);
+    expect(reads.variant_values?.scans).toBeLessThan(10);
     await db().execute(sql`vacuum (analyze) listed_products, listing_bits, listing_steps`);
     const { rows } = await db().execute<{ cut: number }>(
       sql`select count(*)::integer as cut from listing_bits where length(bits) < 32000`,

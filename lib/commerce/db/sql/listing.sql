@@ -229,6 +229,8 @@ declare
   step_size integer;
   batch integer[];
 begin
+  -- A plan of this session that was made while a table was empty reads that table once for each product.
+  discard plans;
   perform lock_derived_values();
   perform set_config('shop.rebuilding_listing', 'on', true);
   delete from listed_products;
