@@ -4,6 +4,7 @@ import path from "node:path";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import type { Browser, Locator, Page } from "playwright/test";
+import type { MenuItem } from "../../components/admin/frame/menu-items";
 import { LANGUAGES } from "../../lib/i18n/languages";
 import { textOf } from "../../lib/commerce/invoices/pdf/read-pdf.testing";
 import { expectAccessible } from "../fixtures/accessible";
@@ -11,7 +12,7 @@ import { orderTwo } from "../fixtures/buying";
 import { askToSell, FIRM } from "../fixtures/firm";
 import { mailTo } from "../fixtures/mails";
 import { CASH, expectPlaced, panelOf, place } from "../fixtures/checkout";
-import { shopCommand, startOwnShop } from "../fixtures/own-shop";
+import { chooseInMenu, shopCommand, startOwnShop } from "../fixtures/own-shop";
 import type { Shopper } from "../fixtures/shopper";
 import { storeCart } from "../fixtures/stored-cart";
 import { expect, test, type Say } from "../fixtures/test";
@@ -43,15 +44,8 @@ let buyer: { page: Page; shopper: Shopper; number: string };
 const newPage = async (browser: Browser, size = { width: 1280, height: 900 }): Promise<Page> =>
   (await browser.newContext({ baseURL: shop?.url ?? "", viewport: size })).newPage();
 
-/** Opens a page of the desk by its menu, which is in a drawer on phones. */
-const choose = async (item: string): Promise<void> => {
-  const isPhone = viewport.width < 600;
-  if (isPhone) await owner.getByRole("button", { name: desk("frame.more"), exact: true }).click();
-  await owner
-    .getByRole(isPhone ? "dialog" : "navigation", { name: desk("frame.menu"), exact: true })
-    .getByRole("link", { name: new RegExp(`^${desk(`menu.${item}`)}`) })
-    .click();
-};
+/** Opens a page of the owner's desk by its menu. */
+const choose = (item: MenuItem["name"]): Promise<void> => chooseInMenu(owner, item, lang);
 
 /** Checks the owner's page at several widths, and goes back to the project's. */
 const expectAccessibleDesk = async (what: string, widths?: number[]): Promise<void> => {
