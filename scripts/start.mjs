@@ -4,7 +4,7 @@ import path from "node:path";
 import { findDataFolder } from "./data-folder.mjs";
 import { backOff } from "./launch/back-off.mjs";
 import { build, builtHash, checkBuild } from "./launch/build.mjs";
-import { endAll, endPart, firstMessage, runCommand, startPart } from "./launch/children.mjs";
+import { endAll, endPart, firstMessage, runScript, startPart } from "./launch/children.mjs";
 import { preparationHash } from "./launch/content-hash.mjs";
 import { keepDemoChoice } from "./launch/demo-choice.mjs";
 import { keepBuild } from "./launch/earlier-builds.mjs";
@@ -111,11 +111,7 @@ const prepareDatabase = async () => {
     );
   if (!url || env.ADMIN_API_URL || (await isPrepared(url, dataFolder, prepared))) return;
   await step("Catalogue and pictures loaded", () =>
-    runCommand("Loading the catalogue", "scripts/prepare.ts", [], env, [
-      "--conditions=react-server",
-      "--import",
-      "tsx",
-    ]),
+    runScript("Loading the catalogue", "scripts/prepare.ts", env),
   );
 };
 
@@ -124,11 +120,7 @@ const prepareDatabase = async () => {
  */
 const finishPictures = async () => {
   if (env.ADMIN_API_URL || !lacksAvif(dataFolder)) return;
-  await runCommand("Making AVIF pictures", "scripts/pictures.ts", [], env, [
-    "--conditions=react-server",
-    "--import",
-    "tsx",
-  ]).catch((error) => {
+  await runScript("Making AVIF pictures", "scripts/pictures.ts", env).catch((error) => {
     if (!ending) console.error(error.message);
   });
 };

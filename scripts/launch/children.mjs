@@ -65,6 +65,10 @@ export const runCommand = (name, file, args, env, nodeArgs = []) =>
     });
   });
 
+/** Runs a script of the shop that is written in TypeScript. @param {string} name @param {string} file @param {NodeJS.ProcessEnv} env */
+export const runScript = (name, file, env) =>
+  runCommand(name, file, [], env, ["--conditions=react-server", "--import", "tsx"]);
+
 /** Milliseconds until a part is killed: the server lets running requests finish within 10 s. */
 const PATIENCE = 12_000;
 

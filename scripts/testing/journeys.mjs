@@ -6,7 +6,7 @@ import path from "node:path";
 import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
-import { copyPictures, copyPrepared, makePreparedDatabases } from "./prepared-databases.mjs";
+import { copyDatabase, copyPictures, makePreparedDatabases } from "./prepared-databases.mjs";
 import { run } from "./run.mjs";
 import { notRun, playwrightTally, slowestFiles } from "./tally.mjs";
 
@@ -38,8 +38,8 @@ export const startShop = async (folder, settings = {}, logFile) => {
   for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete ours[name];
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...ours, SITE_URL: url, ...settings, PORT: String(port), DATA_DIR: folder };
-  if (!env.DATABASE_URL && !env.ADMIN_API_URL) copyPrepared(folder, env.DEMO);
   copyPictures(folder);
+  if (!env.DATABASE_URL && !env.ADMIN_API_URL) copyDatabase(folder, env.DEMO);
   const printed = logFile === undefined ? "inherit" : openSync(logFile, "a");
   const child = fork("scripts/start.mjs", { env, stdio: ["inherit", printed, printed, "ipc"] });
   if (typeof printed === "number") closeSync(printed);

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { endPart, firstMessage, runCommand, startPart } from "../launch/children.mjs";
+import { endPart, firstMessage, runScript, startPart } from "../launch/children.mjs";
 import { avifNote, mediaNote } from "../launch/prepared.mjs";
 
 /**
@@ -10,9 +10,8 @@ import { avifNote, mediaNote } from "../launch/prepared.mjs";
  * is prepared as every shop is.
  */
 
-const KINDS = /** @type {const} */ ({ demo: "1", empty: "0" });
-/** @param {string | undefined} demo the setting DEMO */
-const kindOf = (demo) => (demo === "0" ? "empty" : "demo");
+/** @param {string} all the folder of both @param {string | undefined} demo the setting DEMO */
+const folderOf = (all, demo) => path.join(all, demo === "0" ? "empty" : "demo");
 
 /**
  * Gives a data folder the pictures that an earlier shop of this run has cut (TEST_PICTURES), because cutting them takes
@@ -34,14 +33,7 @@ const prepare = async (folder, demo) => {
   const engine = startPart("scripts/database.mjs", { ...env, EMBEDDED_PORT: "0" });
   try {
     const { url } = /** @type {{ url: string }} */ (await firstMessage(engine, "The embedded database"));
-    const nodeArgs = ["--conditions=react-server", "--import", "tsx"];
-    await runCommand(
-      "Loading the catalogue",
-      "scripts/prepare.ts",
-      [],
-      { ...env, DATABASE_URL: url },
-      nodeArgs,
-    );
+    await runScript("Loading the catalogue", "scripts/prepare.ts", { ...env, DATABASE_URL: url });
   } finally {
     await endPart(engine);
   }
@@ -52,7 +44,7 @@ export const makePreparedDatabases = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-databases-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    await Promise.all(Object.entries(KINDS).map(([kind, demo]) => prepare(path.join(folder, kind), demo)));
+    await Promise.all(["0", "1"].map((demo) => prepare(folderOf(folder, demo), demo)));
   } catch (error) {
     remove();
     throw error;
@@ -61,16 +53,16 @@ export const makePreparedDatabases = async () => {
 };
 
 /**
- * Gives the new data folder of a shop on the embedded engine its database (TEST_DATABASES) and its pictures.
+ * Gives the new data folder of a shop on the embedded engine its database (TEST_DATABASES). It has its pictures already.
  * @param {string} folder
  * @param {string | undefined} demo the setting DEMO
  */
-export const copyPrepared = (folder, demo) => {
-  const prepared = path.join(process.env.TEST_DATABASES ?? "", kindOf(demo));
+export const copyDatabase = (folder, demo) => {
+  const all = process.env.TEST_DATABASES ?? "";
   const database = path.join(folder, "database");
-  if (!process.env.TEST_DATABASES || existsSync(database)) return;
+  if (all === "" || existsSync(database)) return;
+  const prepared = folderOf(all, demo);
   cpSync(path.join(prepared, "database"), database, { recursive: true });
-  copyPictures(folder);
   const hash = readFileSync(mediaNote(prepared), "utf8");
   const isComplete = existsSync(avifNote(folder));
   for (const note of [mediaNote, ...(isComplete ? [avifNote] : [])]) writeFileSync(note(folder), hash);
