@@ -5,8 +5,7 @@ import { useState } from "react";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { links } from "@/lib/i18n/links";
 import { logOutEverywhere } from "@/lib/shop/account-actions";
-import { clearDrafts } from "@/lib/store/form-drafts";
-import { signOut } from "@/lib/store/shop-store";
+import { endVisit } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 /** Ends every session of this customer, for a lost or lent device. */
@@ -27,8 +26,7 @@ export const LogOutEverywhere = () => {
       setFailure(t(`failures.${failureKey(answer.code)}`));
       return toastFailure(t("failures.FAULT"));
     }
-    signOut();
-    clearDrafts();
+    endVisit();
     toastSuccess(t("account.leftEverywhere"));
     router.push(links.page(language, "login"));
   };

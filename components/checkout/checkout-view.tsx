@@ -11,6 +11,7 @@ import type { Address, SavedAddress } from "@/lib/model/account";
 import type { PaymentOffer } from "@/lib/model/payment";
 import { hasProvider, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { convertPaise } from "@/lib/money";
+import { beginVisitOf } from "@/lib/store/browser-storage";
 import { cartLinesOf } from "@/lib/store/cart-rules";
 import { toastFailure, toastInfo } from "@/lib/store/toasts";
 import { usePricedCart, type PricedCartView } from "@/lib/store/use-priced-cart";
@@ -88,6 +89,8 @@ const CheckoutView = ({
   const failures = useTranslations("islands.failures");
   const refusals = useTranslations("islands.refusals");
   const router = useRouter();
+  // Before what was typed is read: a login without scripts or in another tab may have changed the customer.
+  useState(() => beginVisitOf(customer.id));
   const priced = usePricedCart(language);
   const { items, isRestored } = priced;
   const coupon = useCoupon(priced, language);

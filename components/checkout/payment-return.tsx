@@ -6,6 +6,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { kindBeginning, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import type { PaymentProof } from "@/lib/shop/checkout-actions";
+import { beginVisitOf } from "@/lib/store/browser-storage";
 import { type PendingPayment, orderKey } from "@/lib/store/checkout-session";
 import { useShop } from "@/lib/store/shop-store";
 import { OrderFailure } from "./order-failure";
@@ -50,6 +51,7 @@ const nameOf = ({ token, walletOrder }: PaymentProof): string => walletOrder || 
  */
 export const PaymentReturn = ({ language, customer, proof }: Props) => {
   const t = useTranslations("islands.checkout");
+  useState(() => beginVisitOf(customer.id));
   const isRestored = useShop((state) => state.isRestored);
   const order = useOrder({ language, customer, images: [], onRefused: () => undefined });
   const [isAsked, setAsked] = useState(false);

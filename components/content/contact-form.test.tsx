@@ -2,7 +2,8 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { sendMessage } from "@/lib/shop/message-actions";
-import { clearDrafts, keepDraft } from "@/lib/store/form-drafts";
+import { forgetPerson } from "@/lib/store/browser-storage";
+import { keepDraft } from "@/lib/store/form-drafts";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import en from "@/messages/en.json";
 import { ContactForm } from "./contact-form";
@@ -46,7 +47,7 @@ const show = () =>
 let shown: ReturnType<typeof show>;
 beforeEach(() => {
   jest.clearAllMocks();
-  clearDrafts();
+  forgetPerson();
   shown = show();
 });
 

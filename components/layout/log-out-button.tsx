@@ -2,8 +2,7 @@
 import { useTranslations } from "next-intl";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import { clearDrafts } from "@/lib/store/form-drafts";
-import { signOut } from "@/lib/store/shop-store";
+import { endVisit } from "@/lib/store/shop-store";
 import { toastFailure } from "@/lib/store/toasts";
 
 /** Ends the session of this browser and leads home. */
@@ -16,8 +15,7 @@ export const LogOutButton = ({ language, className }: { language: Language; clas
       .then(({ logOut }) => logOut(language))
       .catch(() => null);
     if (!answer?.ok) return toastFailure(failures(navigator.onLine ? "FAULT" : "OFFLINE"));
-    signOut();
-    clearDrafts();
+    endVisit();
     window.location.assign(links.home(language));
   };
   return (

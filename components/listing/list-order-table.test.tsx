@@ -139,7 +139,7 @@ it("keeps a quantity that cannot be bought, with the reason, and what is in the 
 });
 
 it("remembers what was typed in this visit", () => {
-  sessionStorage.setItem("order-table-2", JSON.stringify({ "": "2" }));
+  sessionStorage.setItem("order-tables", JSON.stringify({ 2: { "": "2" } }));
   draw();
   expect((field("H-1") as HTMLInputElement).value).toBe("2");
   expect(total()).toBe("₹200.00");

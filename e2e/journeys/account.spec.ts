@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { ELBOW } from "../fixtures/catalogue";
+import { CASH, expectPlaced, openCheckout, place } from "../fixtures/checkout";
 import { PLACES, anAccount, logIn, logOut, logoutButton, signUp, type Shopper } from "../fixtures/shopper";
 import { cartLink, expect, open, test, type Say } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
@@ -332,4 +333,36 @@ test("from the orders to the profile, and out again, on every device", async ({ 
   await logOut(page, t, lang);
   await page.goto(`/${lang}/update-profile`);
   await page.waitForURL(`**/${lang}`);
+});
+
+test("the next customer of a tab finds nothing that the last one typed or ordered; the cart stays (O127)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+}) => {
+  const note = page.getByRole("textbox", { name: t("islands.checkout.notes") });
+  await openCheckout({ page, context, baseURL, t, lang });
+  await note.fill("Gate code 4711, call Asha");
+  await logOut(page, t, lang);
+  // An order of hers, whose card stands on the home page until she leaves.
+  await openCheckout({ page, context, baseURL, t, lang });
+  await expect(note).toHaveValue("");
+  await note.fill("Gate code 4711, call Asha");
+  await place(page, t, CASH);
+  await page
+    .getByRole("alertdialog", { name: t("islands.checkout.confirm") })
+    .getByRole("button", { name: t("islands.checkout.yes"), exact: true })
+    .click();
+  const number = await expectPlaced(page, t, lang);
+  await logOut(page, t, lang);
+  await expect(page.getByRole("link", { name: t("islands.orders.view") })).toHaveCount(0);
+  await expect(page.getByText(number)).toHaveCount(0);
+  // Another customer logs in without a logout between, as in another tab.
+  await openCheckout({ page, context, baseURL, t, lang });
+  await note.fill("Gate code 4711, call Asha");
+  await context.clearCookies();
+  await openCheckout({ page, context, baseURL, t, lang });
+  await expect(note).toHaveValue("");
 });

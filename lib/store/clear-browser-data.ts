@@ -1,10 +1,4 @@
-import { replaceCompared } from "./compared";
-import { setCartSyncMarker } from "./follow-cart";
-import { clearDrafts } from "./form-drafts";
-import { clearPendingPayment, clearCheckoutSession } from "./checkout-session";
-import { forgetRecent } from "./recently-viewed";
-import { saveSentCode } from "./sent-code";
-import { clearLastSeenLines } from "./shop-storage";
+import { forgetAll } from "./browser-storage";
 import { resetAll, useShop } from "./shop-store";
 
 /**
@@ -14,13 +8,6 @@ import { resetAll, useShop } from "./shop-store";
 export const clearBrowserData = (): void => {
   resetAll();
   useShop.persist.clearStorage();
-  clearCheckoutSession();
-  clearPendingPayment();
-  forgetRecent();
-  replaceCompared([]);
-  clearDrafts();
-  saveSentCode(null);
-  clearLastSeenLines();
-  setCartSyncMarker(null);
+  forgetAll();
   document.cookie = "langCode=; Path=/; Max-Age=0; SameSite=Lax";
 };

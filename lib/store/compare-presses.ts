@@ -1,8 +1,5 @@
 import { keptText } from "./browser-storage";
 
-/** Key of the products chosen for comparison (compared.ts). */
-export const COMPARED_KEY = "compared";
-
 /**
  * Listens to links marked `data-compare`. They lead to the comparison of one product; with scripts a press chooses the
  * product instead, and the page stays.
@@ -17,6 +14,6 @@ export const onComparePress = (press: (links: HTMLAnchorElement[]) => void): (()
     press([link]);
   };
   document.addEventListener("click", click);
-  if (keptText("localStorage", COMPARED_KEY).read() !== null) press([]);
+  if (keptText("compared").read() !== null) press([]);
   return () => document.removeEventListener("click", click);
 };

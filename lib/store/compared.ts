@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import { MAX_COMPARED } from "@/lib/model/comparison";
 import { keptValue } from "./browser-storage";
-import { COMPARED_KEY } from "./compare-presses";
 
 /** A product chosen for comparison, as its place in the tray shows it. */
 export type ComparedProduct = { id: number; name: string; image: string };
@@ -17,7 +16,7 @@ const isCompared = (value: unknown): value is ComparedProduct =>
   "image" in value &&
   typeof value.image === "string";
 
-const storage = keptValue("localStorage", COMPARED_KEY, (found): ComparedProduct[] =>
+const storage = keptValue("compared", (found): ComparedProduct[] =>
   Array.isArray(found) ? found.filter(isCompared).slice(0, MAX_COMPARED) : [],
 );
 
@@ -44,7 +43,7 @@ export const toggleCompared = (product: ComparedProduct): boolean => {
 /** Applies changes of other tabs. @returns a function that stops */
 export const followComparedInOtherTabs = (): (() => void) => {
   const follow = (event: StorageEvent) => {
-    if (event.key === COMPARED_KEY || event.key === null) useCompared.setState({ products: storage.read() });
+    if (event.key === "compared" || event.key === null) useCompared.setState({ products: storage.read() });
   };
   window.addEventListener("storage", follow);
   return () => window.removeEventListener("storage", follow);

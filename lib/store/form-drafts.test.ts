@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { clearDrafts, draftOf, dropDraft, followTyping, keepDraft } from "./form-drafts";
+import { forgetPerson } from "./browser-storage";
+import { draftOf, dropDraft, followTyping, keepDraft } from "./form-drafts";
 
 /** Shows a page's forms at an address. */
 const show = (address: string, html: string): HTMLFormElement[] => {
@@ -78,7 +79,7 @@ test("somebody's own data is not given to another customer", () => {
   expect(other && draftOf(other)).toEqual({});
   const [own] = show("/en/update-profile", profile(1));
   expect(own && draftOf(own)).toEqual({ FirstName: "Asha" });
-  clearDrafts();
+  forgetPerson();
   expect(own && draftOf(own)).toEqual({});
 });
 

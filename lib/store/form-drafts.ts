@@ -41,7 +41,7 @@ const valuesOf = (form: HTMLFormElement): Values => {
   return values;
 };
 
-const storage = keptValue("sessionStorage", "form-drafts", (found): Drafts =>
+const storage = keptValue("form-drafts", (found): Drafts =>
   typeof found === "object" && found !== null && Object.values(found).every(Array.isArray)
     ? (found as Drafts)
     : {},
@@ -75,8 +75,6 @@ export const dropDraft = (form: HTMLFormElement | null | undefined): void => {
 
 /** Returns what was typed into a form and not sent. */
 export const draftOf = (form: HTMLFormElement): Values => storage.read()[keyOf(form)]?.find(isOf(form)) ?? {};
-
-export const clearDrafts = (): void => storage.write(null);
 
 /** Saves every form while it is typed into. @returns a function that stops */
 export const followTyping = (): (() => void) => {

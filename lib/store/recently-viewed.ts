@@ -10,7 +10,7 @@ const MOST = 20;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-const storage = keptValue("localStorage", "recentProducts", (found): number[] =>
+const storage = keptValue("recentProducts", (found): number[] =>
   Array.isArray(found) ? [...new Set(found.filter(isId))].slice(0, MOST) : [],
 );
 
@@ -18,5 +18,3 @@ export const recentProducts = storage.read;
 
 export const rememberProduct = (id: number): void =>
   storage.write([id, ...recentProducts().filter((other) => other !== id)].slice(0, MOST));
-
-export const forgetRecent = (): void => storage.write(null);

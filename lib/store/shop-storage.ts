@@ -83,7 +83,7 @@ const isSeen = (value: unknown): value is SeenLine =>
   "paise" in value &&
   Number.isSafeInteger(value.paise);
 
-const storage = keptValue("localStorage", "cartSeen", (found): Record<string, SeenLine> =>
+const storage = keptValue("cartSeen", (found): Record<string, SeenLine> =>
   Object.fromEntries(
     Object.entries(found ?? {}).filter((entry): entry is [string, SeenLine] => isSeen(entry[1])),
   ),
@@ -94,5 +94,3 @@ export const lastSeenLines = storage.read;
 
 /** Without storage, changes are not reported. */
 export const saveLastSeenLines = (seen: Record<string, SeenLine>): void => storage.write(seen);
-
-export const clearLastSeenLines = (): void => storage.write(null);

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import { beginVisitOf, forgetPerson, keptText } from "./browser-storage";
 import { cartCount, hasLine, lineKey, MAX_LINES, withoutLine, withQuantity } from "./cart-rules";
 import {
   saveLastSeenLines,
@@ -51,12 +52,22 @@ export const useShop = create<ShopState>()(
 export const restoreShop = (): void => {
   void useShop.persist.rehydrate();
   useShop.setState({ isRestored: true });
+  const { user, loggedIn } = useShop.getState().user;
+  if (loggedIn) beginVisitOf(user.UserID);
 };
 
-/** Applies changes of other tabs (ruling O61). @returns a function that stops */
+/**
+ * Applies changes of other tabs (ruling O61). A customer who logs out there leaves nothing here.
+ * @returns a function that stops
+ */
 export const followOtherTabs = (): (() => void) => {
   const follow = (event: StorageEvent) => {
-    if (event.key === ROOT_KEY || event.key === null) void useShop.persist.rehydrate();
+    if (event.key !== ROOT_KEY && event.key !== null) return;
+    const before = useShop.getState().user.user.UserID;
+    void useShop.persist.rehydrate();
+    const { user, loggedIn } = useShop.getState().user;
+    if (loggedIn) beginVisitOf(user.UserID);
+    else if (before > 0) forgetPerson();
   };
   window.addEventListener("storage", follow);
   return () => window.removeEventListener("storage", follow);
@@ -147,10 +158,23 @@ export const returnLine = (item: CartItem, at: number): void =>
     hasLine(state.cart.cartItems, item) ? {} : withItems(state, inserted(state.cart.cartItems, [item], at)),
   );
 
-export const signIn = (user: StoredUser): void =>
+export const signIn = (user: StoredUser): void => {
+  beginVisitOf(user.UserID);
   change(() => ({ user: { user, loggedIn: user.UserID > 0 } }));
-/** Clears user and session only: cart and wishlist stay (ruling O68). */
-export const signOut = (): void => change(() => ({ user: { user: NOBODY, loggedIn: false } }));
+};
+/**
+ * Clears the user, whose session has expired, and the note of the last order. After another login the same customer
+ * goes on with what was typed.
+ */
+export const signOut = (): void => {
+  change(() => ({ user: { user: NOBODY, loggedIn: false } }));
+  keptText("order-placed").write(null);
+};
+/** Clears user and all that the customer typed, chose or ordered: cart and wishlist stay (rulings O68, O127). */
+export const endVisit = (): void => {
+  signOut();
+  forgetPerson();
+};
 /** Stores the URL's language (ruling O8). */
 export const setLanguage = (languageCode: string): void =>
   change((state) => ({ common: { ...state.common, languageCode } }));

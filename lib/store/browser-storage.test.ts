@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import fc from "fast-check";
+import { beginVisitOf, forgetAll, keptText, KEPT, type KeptKey } from "./browser-storage";
+import { checkoutNote } from "./checkout-session";
+import { emptyState } from "./stored-state";
+import { endVisit, followOtherTabs, restoreShop, signIn, signOut, useShop } from "./shop-store";
+
+const KEYS = Object.keys(KEPT) as KeptKey[];
+const keysOf = (wanted: "browser" | "person") => KEYS.filter((key) => KEPT[key][1] === wanted);
+const filled = () => KEYS.filter((key) => keptText(key).read() !== null);
+const asha = { UserID: 1, FirstName: "Asha", LastName: "Verma" };
+const omar = { UserID: 2, FirstName: "Omar", LastName: "Khan" };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  useShop.setState({ ...emptyState(), isRestored: false });
+  restoreShop();
+});
+
+/** A visit of Asha's that has left something under every key. */
+const visitOfAsha = () => {
+  signIn(asha);
+  for (const key of KEYS) if (!key.endsWith("used-by")) keptText(key).write("of Asha");
+};
+
+test("a logout deletes every key of the person and none of the browser (O127)", () => {
+  visitOfAsha();
+  endVisit();
+  expect(filled()).toEqual(keysOf("browser"));
+});
+
+test("another customer finds only the keys of the browser, by login, at checkout and on the next page", () => {
+  const own = [...keysOf("browser"), "tab-used-by", "used-by"].sort();
+  visitOfAsha();
+  signIn(omar);
+  expect(filled().sort()).toEqual(own);
+  visitOfAsha();
+  beginVisitOf(omar.UserID);
+  expect(filled().sort()).toEqual(own);
+  visitOfAsha();
+  useShop.setState({ user: { user: omar, loggedIn: true } });
+  restoreShop();
+  expect(filled().sort()).toEqual(own);
+});
+
+test("a customer who logs out in another tab leaves nothing in this one", () => {
+  visitOfAsha();
+  const stop = followOtherTabs();
+  localStorage.setItem("root", JSON.stringify({ state: emptyState(), version: 1 }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "root" }));
+  stop();
+  expect(filled()).toEqual(keysOf("browser"));
+});
+
+test("an expired session costs the same customer nothing but the note of the last order", () => {
+  visitOfAsha();
+  const before = filled().filter((key) => key !== "order-placed");
+  signOut();
+  expect(filled()).toEqual(before);
+  signIn(asha);
+  expect(filled()).toEqual(before);
+});
+
+test("a visitor who logs in keeps what was typed before", () => {
+  keptText("form-drafts").write("typed");
+  signIn(asha);
+  expect(keptText("form-drafts").read()).toBe("typed");
+});
+
+test("forgetAll leaves no key", () => {
+  visitOfAsha();
+  forgetAll();
+  expect(filled()).toEqual([]);
+});
+
+test("in any order of visits nobody reads another customer's note", () => {
+  const step = fc.oneof(
+    fc.constantFrom("type", "log out", "expire", "reload").map((act) => ({ act, who: asha })),
+    fc.constantFrom(asha, omar).map((who) => ({ act: "log in", who })),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      useShop.setState({ ...emptyState(), isRestored: false });
+      restoreShop();
+      for (const { act, who } of steps) {
+        const { user, loggedIn } = useShop.getState().user;
+        if (act === "type" && loggedIn) checkoutNote.write(user.FirstName);
+        if (act === "log out" && loggedIn) endVisit();
+        if (act === "expire") signOut();
+        if (act === "reload") restoreShop();
+        if (act === "log in") signIn(who);
+        const now = useShop.getState().user;
+        if (now.loggedIn) expect(["", now.user.FirstName]).toContain(checkoutNote.read());
+      }
+    }),
+  );
+});
