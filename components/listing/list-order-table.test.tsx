@@ -2,7 +2,8 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { Choosable } from "@/components/product/choice";
-import { useShop } from "@/lib/store/shop-store";
+import { cartItemOf, MAX_LINES } from "@/lib/store/cart-rules";
+import { addLine, useShop } from "@/lib/store/shop-store";
 import { emptyState } from "@/lib/store/stored-state";
 import messages from "@/messages/en.json";
 import { ListOrderTable } from "./list-order-table";
@@ -136,6 +137,24 @@ it("keeps a quantity that cannot be bought, with the reason, and what is in the 
   expect(useShop.getState().cart.cartItems.map((item) => [item.ProductId, item.Quantity])).toEqual([[1, 1]]);
   expect((field("S-25") as HTMLInputElement).value).toBe("2");
   expect((field("H-1") as HTMLInputElement).value).toBe("5");
+});
+
+it("empties only the rows that fit into the cart", () => {
+  for (let id = 100; id < 99 + MAX_LINES; id += 1) addLine(cartItemOf(id, [], 1, ""));
+  draw();
+  type("S-25", "1");
+  type("S-50", "4");
+  type("H-1", "2");
+  add();
+  expect(
+    useShop
+      .getState()
+      .cart.cartItems.slice(-1)
+      .map((item) => [item.ProductId, item.Quantity]),
+  ).toEqual([[1, 1]]);
+  expect(
+    [field("S-25"), field("S-50"), field("H-1")].map((input) => (input as HTMLInputElement).value),
+  ).toEqual(["", "4", "2"]);
 });
 
 it("remembers what was typed in this visit", () => {

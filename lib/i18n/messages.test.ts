@@ -40,6 +40,17 @@ describe.each(CASES)("the messages of the %s in %s", (set, language) => {
     ).toEqual([]);
   });
 
+  test("count few in other words than a hundred, where a noun follows the number", () => {
+    const forms = /few \{([^{}]*)\}[^{}]*(?:many \{[^{}]*\})?[^{}]*other \{([^{}]*)\}/g;
+    const alike = paths.filter((path) =>
+      [...String(messageAt(file, path)).matchAll(forms)].some(
+        // "# of them" counts no noun.
+        ([, few = "", other]) => /#\s*(?!منها)\p{L}/u.test(few) && few === other,
+      ),
+    );
+    expect(alike).toEqual([]);
+  });
+
   test("have every plural category of the language in whatever is counted", () => {
     const { pluralCategories } = new Intl.PluralRules(LANGUAGES[language].tag).resolvedOptions();
     expect(

@@ -39,6 +39,20 @@ describe("products side by side", () => {
   it("have lengths on one scale where their numbers differ", () => {
     expect(group?.rows.map(({ lengths }) => lengths)).toEqual([null, null, [1, 0.8], null]);
   });
+  it("show the upper end of a range, and the largest of several numbers", () => {
+    const ranged = (text: string, min: number, max: number) => ({
+      ...row("chuck", text, null, "MMT"),
+      min,
+      max,
+    });
+    const several = { ...row("chuck", "6, 10 mm", null, "MMT"), numbers: [6, 10] };
+    const lengths = comparisonOf([
+      product(ranged("1 to 10 mm", 1, 10)),
+      product(ranged("2 to 40 mm", 2, 40)),
+      product(several),
+    ])[0]?.rows[0]?.lengths;
+    expect(lengths).toEqual([0.25, 1, 0.25]);
+  });
   it("have no lengths in different units", () => {
     expect(
       comparisonOf([product(row("power", "500 W", 500, "WTT")), product(row("power", "1 kW", 1, "KWT"))])[0]

@@ -141,6 +141,16 @@ test("views count less than sales, and one visitor moves nothing", async () => {
   expect((await mostShopped()).slice(0, 3)).toEqual([0, 4, 5]);
 });
 
+test("a visitor counts once a day for each product", async () => {
+  for (const id of [last(), ids[4] as number, last()]) countView(id, "203.0.113.77");
+  await saveViews();
+  const rows = await db().select().from(t.productViews).orderBy(t.productViews.productId);
+  expect(rows.map(({ productId, visitors }) => [productId, visitors])).toEqual([
+    [ids[4], 1],
+    [last(), 1],
+  ]);
+});
+
 test("a visitor who comes every day for a month moves nothing", async () => {
   await db().execute(
     sql`insert into product_views (product_id, day, visitors) select ${last()}, ${indiaDay()}::date - n, 1 from generate_series(0, 40) n`,

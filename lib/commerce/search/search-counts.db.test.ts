@@ -51,6 +51,20 @@ test("a search and its click are counted by text and product, and no column tell
   expect(rows[0]?.columns).toBe("day text product_id clicks day text searches results unmatched");
 });
 
+test("fruitless are searches without results, with a word that nothing fits, or without a click", async () => {
+  const product = await aProduct({ name: "Zorvak plane" });
+  countSearch("found and opened", 2, []);
+  countSearchClick("found and opened", product.id);
+  countSearch("found, not opened", 2, []);
+  countSearch("not found", 0, []);
+  countSearchClick("not found", product.id);
+  countSearch("half found", 2, ["qqq"]);
+  countSearchClick("half found", product.id);
+  await writeSearchCounts();
+  const fruitless = await listSearches({ ...month, isFruitless: true });
+  expect(fruitless.map(({ text }) => text)).toEqual(["found, not opened", "half found", "not found"]);
+});
+
 test("a click on a suggestion is a search of what was typed, and its click", async () => {
   const product = await aProduct({ name: "Zorvak chisel" });
   for (const SearchTerm of ["zorvak ch", "Zorvak CH"])

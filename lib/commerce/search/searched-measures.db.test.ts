@@ -1,11 +1,13 @@
+import { sql } from "drizzle-orm";
 import { listFacets } from "../catalog/list-facets";
 import { listProducts } from "../catalog/list-products";
 import { NO_FILTERS } from "../catalog/product-filters";
-import { inTransaction } from "../db/client";
+import { db, inTransaction } from "../db/client";
 import { useTestDatabase } from "../db/testing";
 import { importDemoCatalogue } from "../import/demo-catalogue.testing";
 import { importSpecifications } from "../import/import-specifications";
 import { ownSpecifications } from "../import/own-rows";
+import { findSearchedMeasures } from "./searched-measures";
 import { MEASURE_QUERIES } from "./measure-queries.testing";
 
 useTestDatabase();
@@ -50,6 +52,35 @@ test("near sizes follow the exact ones and are marked", async () => {
   expect(cards.map(({ id }) => id)).toEqual([1033, 1034]);
   expect(cards[0]?.total).toBe(1);
   for (const card of cards.slice(1)) expect(card).toMatchObject({ isNear: true, isNearSize: true, total: 1 });
+});
+
+test("near are the next smaller and the next greater value of an attribute, however many are in reach", async () => {
+  const all = (
+    await db().execute<{ attribute: number; id: number; number: number }>(sql`
+    select attribute_id as attribute, id, number::float8 as number from specification_values
+    where attribute_id in (select id from specification_attributes where dimension = 'length' and is_filterable)
+      and number between 70 and 130`)
+  ).rows;
+  const nextOf = (attribute: number) => {
+    const own = all.filter((value) => value.attribute === attribute);
+    const below = Math.max(...own.map(({ number }) => number).filter((number) => number < 100));
+    const above = Math.min(...own.map(({ number }) => number).filter((number) => number > 100));
+    return own.filter(({ number }) => [below, 100, above].includes(number)).map(({ id }) => id);
+  };
+  const attributes = [...new Set(all.map(({ attribute }) => attribute))];
+  // Otherwise the test could not tell the next value from any other.
+  expect(attributes.some((one) => all.filter((v) => v.attribute === one && v.number < 100).length > 1)).toBe(
+    true,
+  );
+  const near = (await findSearchedMeasures("100 mm"))?.near[0] ?? [];
+  const ids = near.flatMap((filter) => filter.ids);
+  expect(attributes.flatMap(nextOf).filter((id) => !ids.includes(id))).toEqual([]);
+  expect(
+    all
+      .map(({ id }) => id)
+      .filter((id) => ids.includes(id))
+      .sort(),
+  ).toEqual(attributes.flatMap(nextOf).sort());
 });
 
 test("a size that nobody has leads to the near ones, and says so; the counts are theirs", async () => {
