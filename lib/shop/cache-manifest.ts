@@ -26,6 +26,7 @@ export const CACHE = {
       "availability",
       "listed-stock",
       "category",
+      "vendor",
       "brand",
       "size",
       "tag",
@@ -33,13 +34,10 @@ export const CACHE = {
       "attribute",
     ],
   },
-  list: { kind: "list", tags: ["product", "availability", "category", "popularity", "attribute"] },
-  vendorList: {
-    kind: "list",
-    tags: ["product", "availability", "category", "popularity", "vendor", "attribute"],
-  },
+  // A suspended vendor's products leave every list.
+  list: { kind: "list", tags: ["product", "availability", "category", "popularity", "vendor", "attribute"] },
   popularityBasis: { kind: "list", tags: ["popularity-basis"] },
-  names: { kind: "list", tags: ["product", "availability"] },
+  names: { kind: "list", tags: ["product", "availability", "vendor"] },
   vendors: { kind: "list", tags: ["vendor"] },
   wholeCatalogue: { kind: "list", tags: [] },
   // The owner's settings (the logo, ways to pay, countries served) are kept where the site's own texts are.
@@ -65,10 +63,10 @@ export const relatedCaching = (id: number): Caching => ({
   tags: ["related", "category", `product:${id}`],
 });
 
-/** Tags of the cards of these products. */
+/** Tags of the cards of these products, whose addresses name their category, and which leave with their vendor. */
 export const cardsCaching = (ids: readonly number[]): Caching => ({
   kind: "list",
-  tags: ids.flatMap((id) => [`product:${id}`, `availability:${id}`]),
+  tags: ["category", "vendor", ...ids.flatMap((id) => [`product:${id}`, `availability:${id}`])],
 });
 
 /** Tags of one product's reviews. */

@@ -125,11 +125,7 @@ export const listingParamsOf = (query: ListingQuery): CallInput<"get-all-product
 
 /** Equal requests in one render run once: a page and its head need the same list. */
 const chosenRows = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) =>
-  freshRows(
-    call,
-    JSON.parse(paramsJson) as CallInput<"get-all-products-vendor">,
-    call === "get-all-products" ? CACHE.list : CACHE.vendorList,
-  ),
+  freshRows(call, JSON.parse(paramsJson) as CallInput<"get-all-products-vendor">, CACHE.list),
 );
 
 type Rows = Awaited<ReturnType<typeof chosenRows>>;
@@ -187,7 +183,7 @@ export const listVendorProducts = async (
   const params = { ...listingParamsOf(query), Vendor_Name: vendorSlug };
   return pageOf(
     isIndexed(query)
-      ? await cachedRows("get-all-products-vendor", params, CACHE.vendorList)
+      ? await cachedRows("get-all-products-vendor", params, CACHE.list)
       : await chosenRows("get-all-products-vendor", JSON.stringify(params)),
     query,
     language,
