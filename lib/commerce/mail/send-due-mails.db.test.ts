@@ -119,6 +119,7 @@ test("an order's mail arrives once, in Arabic, whole and readable", async () => 
   ])
     expect(text).toContain(words);
   expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('<div dir="rtl"');
   const code = '<bdi dir="ltr" style="white-space:nowrap">';
   expect(html).toContain(`${code}₹2,46,913.00</bdi>`);
   expect(html).toContain(`${code}${order.number}</bdi>`);
