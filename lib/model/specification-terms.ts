@@ -1,3 +1,5 @@
+import { readMeasureNumber } from "./typed-number";
+
 /** The ends of a range in the attribute's own unit, as decimal digits; null is open. */
 export type NumberRange = { min: string | null; max: string | null };
 
@@ -28,20 +30,14 @@ const TYPED_RANGE = /^([a-z0-9][a-z0-9.-]{0,40}):~(?:(\d{1,6}(?:\.\d{1,6})?)~([\
 export const typedRangeField = (key: string, other: (NumberRange & { size: number }) | null): string =>
   `${key}:~${other === null ? "" : `${other.size}~${other.min ?? ""}~${other.max ?? ""}`}`;
 
-const GLYPHS: Record<string, string> = { "¼": " 1/4", "½": " 1/2", "¾": " 3/4" };
+const SIZE = /^(-?)(?:(\d{1,9}(?:\.\d+)?)(?:[ -]|$))?(?:(\d+)\/(\d+))?$/;
 
-/** Reads a typed number: Latin or Arabic digits, a decimal point or comma, or a fraction such as `1¼`, `1 1/4` or `3/8`; null for anything else. */
-export const typedNumber = (typed: string): number | null => {
-  const text = typed
-    .slice(0, 40)
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[٫,]/g, ".")
-    .replace(/−/g, "-")
-    .replace(/[¼½¾]/g, (glyph) => GLYPHS[glyph] ?? "")
-    .trim();
-  if (/^-?\d{1,9}(?:\.\d{1,6})?$/.test(text)) return Number(text);
-  const [, whole = "0", over, under] = /^(?:(\d{1,6})[ -])?(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
-  return over === undefined || Number(under) === 0 ? null : Number(whole) + Number(over) / Number(under);
+/** The size of a typed number or fraction; null for what cannot be read. */
+export const typedSize = (typed: string): number | null => {
+  const { digits } = readMeasureNumber(typed.slice(0, 40));
+  const [, sign, whole = "0", over = "0", under = "1"] = SIZE.exec(digits ?? "") ?? [];
+  if (digits === null || sign === undefined || Number(under) === 0) return null;
+  return (sign === "-" ? -1 : 1) * (Number(whole) + Number(over) / Number(under));
 };
 
 /** Decimal places of a number in a term, and of a converted one in a field. */
@@ -49,7 +45,7 @@ const PLACES = { term: 1e6, field: 1e3 };
 
 /** Converts a typed end to the attribute's own unit. An untouched one keeps its number exactly. */
 const ownEnd = (typed: string, size: string | undefined, chosen: string | undefined): string => {
-  const number = typedNumber(typed);
+  const number = typedSize(typed);
   if (number === null) return "";
   const own = number * Number(size ?? 1);
   const isUntouched = size && chosen && Math.abs(own - Number(chosen)) * PLACES.field <= Number(size);
