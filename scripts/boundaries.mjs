@@ -31,7 +31,7 @@ export const ZONES = [
     ours: ["money"],
     packages: [],
   },
-  { name: "money", paths: ["lib/money.ts", "lib/typed-amount.ts"], ours: [], packages: [] },
+  { name: "money", paths: ["lib/money.ts"], ours: [], packages: [] },
   // The price of a choice, as the page shows it, search engines are told it and the cart is priced by it.
   { name: "price-rule", paths: ["lib/pricing.ts"], ours: ["model", "money"], packages: [] },
   // Parses the source of a mail. Journeys use it too.
@@ -79,7 +79,7 @@ export const ZONES = [
       "lib/contract/promotion-fields.ts",
       "lib/contract/shop-settings.ts",
     ],
-    ours: [],
+    ours: ["model"],
     packages: ["zod"],
   },
   // Shapes of the shop's lists: categories, brands, attributes. Units are the model's.
@@ -90,7 +90,7 @@ export const ZONES = [
     ours: ["model", "site-sections", "list-fields"],
     packages: ["zod"],
   },
-  { name: "contract", paths: ["lib/contract/"], ours: ["facets", "languages"], packages: ["zod"] },
+  { name: "contract", paths: ["lib/contract/"], ours: ["facets", "languages", "model"], packages: ["zod"] },
   {
     name: "env",
     paths: ["lib/env.ts", "lib/config.ts"],

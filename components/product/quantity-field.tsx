@@ -3,16 +3,26 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { wholeSteps } from "@/lib/model/cart";
-import { latinDigits } from "@/lib/model/latin-digits";
+import { readNumber, typedNumber, type NumberField } from "@/lib/model/typed-number";
 
 /** Maximum pieces of a product without its own maximum (ruling O77). */
 export const DEFAULT_MAXIMUM = 100;
 
 /** `stock` is null if the shop does not tell. Quantities are multiples of `step`, also the minimum and the maximum. */
 export type QuantityLimits = { minimum: number; maximum: number | null; stock: number | null; step: number };
-/** `n` is the limit. `BELOW_ONE` and `NOT_A_NUMBER` have no quantity, and the typed text stays. */
+/**
+ * `n` is the limit; with `UNCLEAR` the number that may be meant. `BELOW_ONE`, `NOT_A_NUMBER` and `UNCLEAR` have no quantity,
+ * and the typed text stays.
+ */
 export type QuantityProblem = {
-  code: "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "NOT_A_MULTIPLE" | "STOCK_LEFT" | "BELOW_ONE" | "NOT_A_NUMBER";
+  code:
+    | "BELOW_MINIMUM"
+    | "ABOVE_MAXIMUM"
+    | "NOT_A_MULTIPLE"
+    | "STOCK_LEFT"
+    | "BELOW_ONE"
+    | "NOT_A_NUMBER"
+    | "UNCLEAR";
   n: number;
 };
 /** Null: no quantity. */
@@ -33,17 +43,22 @@ export const allowedQuantity = (asked: number, limits: QuantityLimits): Quantity
     : { quantity: wholeSteps(asked + step, step), problem: { code: "NOT_A_MULTIPLE", n: step } };
 };
 
+/** Any whole number: one that is too small or too large becomes the nearest quantity. */
+const QUANTITY: NumberField = { kind: "whole", least: -Infinity, most: Infinity };
+
 /**
- * Parses a typed quantity, including Arabic and Persian digits. A whole number is limited (ruling O77).
- * Empty, zero or negative input asks for a quantity (requirement R158), and so does any other text.
+ * Reads a typed quantity. A whole number is limited (ruling O77). Empty, zero or negative input asks for a quantity
+ * (requirement R158), and so does any other text.
  */
 export const typedQuantity = (text: string, limits: QuantityLimits): Quantity => {
-  const latin = latinDigits(text.trim());
-  if (latin !== "" && !/^-?\d{1,15}$/.test(latin))
-    return { quantity: null, problem: { code: "NOT_A_NUMBER", n: 1 } };
-  return Number(latin) < 1
-    ? { quantity: null, problem: { code: "BELOW_ONE", n: 1 } }
-    : allowedQuantity(Number(latin), limits);
+  const read = readNumber(text, QUANTITY);
+  if (text.trim() === "" || (read.isRead && read.value < 1))
+    return { quantity: null, problem: { code: "BELOW_ONE", n: 1 } };
+  if (read.isRead) return allowedQuantity(read.value, limits);
+  const [meant, other] = read.meant.map((number) => typedNumber(number, QUANTITY));
+  return typeof meant === "number" && other === undefined
+    ? { quantity: null, problem: { code: "UNCLEAR", n: meant } }
+    : { quantity: null, problem: { code: "NOT_A_NUMBER", n: 1 } };
 };
 
 type Props = {

@@ -37,8 +37,16 @@ it("goes up to the next multiple of the step, and never above what is left or al
   });
 });
 
-it.each(["a lot", "7.5", "7,5", "1e3", "0x10", "+7", "٢.٥"])("R158: %p is no quantity", (text) => {
+it.each(["a lot", "7.5", "7,0", "1e3", "0x10", "٢.٥"])("R158: %p is no quantity", (text) => {
   expect(typedQuantity(text, limits)).toEqual({ quantity: null, problem: { code: "NOT_A_NUMBER", n: 1 } });
+});
+
+it.each([
+  ["12 50", 1250],
+  ["1,2,3", 123],
+  ["7,5", 75],
+])("%p is not clear: it may be %d", (text, n) => {
+  expect(typedQuantity(text, limits)).toEqual({ quantity: null, problem: { code: "UNCLEAR", n } });
 });
 
 it.each(["", " ", "0", "-1", "٠"])("R158: %p asks for a quantity", (text) => {
@@ -53,6 +61,7 @@ it("R150 R152: holds a typed number of pieces to the limits, however long it is"
   });
 });
 
-it("reads digits of the three scripts", () => {
-  expect([" 12 ", "١٢", "۱۲"].map((text) => typedQuantity(text, limits).quantity)).toEqual([12, 12, 12]);
+it("reads digits of every script", () => {
+  const typed = [" 12 ", "١٢", "۱۲", "१२", "૧૨", "12.0"];
+  expect(typed.map((text) => typedQuantity(text, limits).quantity)).toEqual(typed.map(() => 12));
 });

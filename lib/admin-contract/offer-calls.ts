@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import type { Access } from "./roles";
-import { id, localized, moment, page, paise, rows, sku, text } from "./shapes";
+import { id, localized, moment, numberIn, page, paise, rows, sku, text } from "./shapes";
 
 export const OFFER_KINDS = ["coupon", "automatic"] as const;
 export const OFFER_STATES = ["running", "planned", "over", "off"] as const;
@@ -140,7 +141,7 @@ export const offerCalls = {
       draft: offerFields.nullable(),
       code: z.string().trim().max(64),
       lines: z
-        .array(z.object({ sku, quantity: z.int().min(1).max(1_000_000) }))
+        .array(z.object({ sku, quantity: numberIn(NUMBER_FIELDS.orderPieces) }))
         .min(1)
         .max(20),
     }),

@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { PART_STATES } from "../model/part-states";
+import { NUMBER_FIELDS } from "../model/number-fields";
 import type { Access } from "./roles";
-import { file, id, localized, moment, note, page, paise, paperLanguage, rows, text } from "./shapes";
+import {
+  file,
+  id,
+  localized,
+  moment,
+  note,
+  numberIn,
+  page,
+  paise,
+  paperLanguage,
+  rows,
+  text,
+} from "./shapes";
 
 const partState = z.enum(PART_STATES);
 const number = z.string().trim().min(1).max(32);
@@ -119,7 +132,7 @@ const order = z.object({
 
 const ofPart = { number, vendorId: id, note: note.default("") };
 const pieces = z
-  .array(z.object({ lineId: id, quantity: z.int().min(1).max(1_000_000) }))
+  .array(z.object({ lineId: id, quantity: numberIn(NUMBER_FIELDS.orderPieces) }))
   .min(1)
   .max(200);
 const takeBack = z.object({ ...ofPart, pieces });
@@ -196,7 +209,7 @@ export const orderCalls = {
     needsPassword: true,
     request: z.object({
       number,
-      amountPaise: z.int().min(1).nullable(),
+      amountPaise: numberIn(NUMBER_FIELDS.refund).nullable(),
       isCash: z.boolean(),
       note: note.default(""),
     }),

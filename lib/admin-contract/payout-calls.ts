@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Access } from "./roles";
-import { file, id, localized, moment, month, page, paise, paperLanguage, rows } from "./shapes";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { file, id, localized, moment, month, numberIn, page, paise, paperLanguage, rows } from "./shapes";
 
 /** Hundredths of a percent. */
-const basisPoints = z.int().min(0).max(5_000);
+const basisPoints = numberIn(NUMBER_FIELDS.sellerTerms);
 
 const balance = z.object({
   vendorId: z.int(),
@@ -68,7 +69,7 @@ export const payoutCalls = {
     needsPassword: true,
     request: z.object({
       vendorId: id,
-      amountPaise: paise.min(1).max(1_000_000_000_00),
+      amountPaise: numberIn(NUMBER_FIELDS.payout),
       reference: z.string().trim().min(1).max(100),
     }),
     answer: balance,

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import type { Access } from "./roles";
-import { id, localized, moment, note, page, paise, rows, sku, text } from "./shapes";
+import { id, localized, moment, note, numberIn, page, paise, rows, sku, text } from "./shapes";
 
 const picture = z.object({
   id: z.int(),
@@ -202,7 +203,7 @@ const movement = z.object({
   who: z.string(),
 });
 
-const pieces = z.int().min(-1_000_000).max(1_000_000);
+const pieces = numberIn(NUMBER_FIELDS.correction);
 const change = z.object({ id: sku, pieces, note: note.default("") });
 const changed = z.object({ id: z.string(), before: z.int(), after: z.int() });
 

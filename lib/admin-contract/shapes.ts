@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import type { NumberField } from "@/lib/model/typed-number";
 
 /** Shapes that several calls of the admin API share. */
 
@@ -14,7 +16,9 @@ export const file = z.object({ name: z.string(), data: z.base64() });
 export const paperLanguage = z.enum(["en", "ar"]);
 /** Whole paise. */
 export const paise = z.int();
-export const id = z.int().min(1).max(2_147_483_647);
+/** A number that somebody typed: paise, basis points, or as it is. */
+export const numberIn = ({ least, most }: NumberField) => z.int().min(least).max(most);
+export const id = numberIn(NUMBER_FIELDS.id);
 export const sku = z.string().trim().min(1).max(64);
 /** Note of a person about an action. Line breaks are kept. */
 export const note = z.string().trim().max(500);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber } from "@/lib/model/typed-number";
 import { isUnit } from "@/lib/model/units";
 
 /** Kinds of values that a specification attribute has. Numbers and ranges have a unit. */
@@ -80,9 +82,10 @@ export type ListFields = Readonly<Record<string, string | number | boolean | nul
 /** The fields of a kind with their names, in the order of its form. */
 export const fieldsOf = (kind: ListKind): [name: string, field: ListField][] => Object.entries(LISTS[kind]);
 
-/** Most characters of a key, and of a length's digits. */
+/** Most characters of a key. */
 export const LONGEST_KEY = 40;
-export const LONGEST_LENGTH = 11;
+/** Most characters of a typed length. */
+const LONGEST_LENGTH = 40;
 
 const reference = z.int().min(1).max(2_147_483_647);
 const given = (most: number) => z.string().trim().min(1).max(most);
@@ -96,10 +99,14 @@ const freeText = (most: number) =>
     .nullable();
 const unit = z.string().refine(isUnit).nullable();
 
-/** Digits without zeros that say nothing: `2.50` is `2.5`. */
-const length = freeText(LONGEST_LENGTH).refine(
-  (digits) => digits === null || (/^\d{1,7}(?:\.\d{1,3})?$/.test(digits) && Number(digits) > 0),
-);
+/** A typed length as digits without zeros that say nothing: `2.50` is `2.5`. */
+const length = freeText(LONGEST_LENGTH).transform((typed, context) => {
+  if (typed === null) return null;
+  const read = typedNumber(typed, NUMBER_FIELDS.sizeLength);
+  if (read !== null) return String(read);
+  context.addIssue({ code: "custom" });
+  return z.NEVER;
+});
 
 const ruleOf = (field: ListField): z.ZodType<ListFields[string]> => {
   switch (field.type) {
@@ -118,7 +125,7 @@ const ruleOf = (field: ListField): z.ZodType<ListFields[string]> => {
         .regex(/^#[0-9A-Fa-f]{6}$/)
         .transform((hex) => hex.toUpperCase());
     case "length":
-      return length.transform((digits) => (digits === null ? null : String(Number(digits))));
+      return length;
     case "flag":
       return z.boolean();
     case "picture":

@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-/** Paise. Income Tax Act 1961, section 269ST: nobody may receive as much or more in cash for one transaction. */
-export const FORBIDDEN_CASH_PAISE = 200_000_00;
-/** Most pieces that are still a low stock. */
-export const MOST_LOW_PIECES = 999_999;
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 
 /**
  * The owner's settings, by section. They are kept as the sections of site-sections.ts are, but no call of the contract
@@ -15,10 +11,7 @@ export const SHOP_SETTINGS = {
     cash: z.boolean(),
     card: z.boolean(),
     wallet: z.boolean(),
-    cashLimitPaise: z
-      .int()
-      .min(100)
-      .max(FORBIDDEN_CASH_PAISE - 1),
+    cashLimitPaise: z.int().min(NUMBER_FIELDS.cashLimit.least).max(NUMBER_FIELDS.cashLimit.most),
   }),
   /** Countries that the shop delivers to, as ISO 3166-1 alpha-2; null for every country. */
   countries: z.object({
@@ -29,7 +22,7 @@ export const SHOP_SETTINGS = {
       .nullable(),
   }),
   /** Fewer pieces than this are a low stock. */
-  stock: z.object({ lowPieces: z.int().min(0).max(MOST_LOW_PIECES) }),
+  stock: z.object({ lowPieces: z.int().min(NUMBER_FIELDS.lowStock.least).max(NUMBER_FIELDS.lowStock.most) }),
   /** True if a seller's new product is off the shop until the owner says yes to it. */
   sellers: z.object({ newProductsWait: z.boolean() }),
   /** The owner's logo as an id of `images`; null for the shipped one. */

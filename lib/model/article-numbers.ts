@@ -1,6 +1,3 @@
-/** Most grams of one piece: ten tonnes. */
-export const MOST_GRAMS = 10_000_000;
-
 /** Most letters of a part number. */
 export const LONGEST_PART_NUMBER = 64;
 const PART_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { listAudit } from "@/lib/commerce/audit/audit-log";
-import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, when } from "./output";
+import { JSON_OPTION, LIMIT_OPTION, limitOf, printRows, when } from "./output";
 import type { Verb } from "./nouns";
 
 /** Values as `name old → new`. */

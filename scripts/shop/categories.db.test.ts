@@ -44,7 +44,7 @@ test("what cannot be is said in a sentence", async () => {
   const child = await add("Brushes", "--below", parent);
   for (const [words, sentence] of [
     [["rename", "7"], "There is no category with this id."],
-    [["rename", "seven"], "The category: give a whole number."],
+    [["rename", "seven"], "The category is a whole number, from 1 to 2147483647."],
     [["rename", child, "--name", ""], "These fields cannot be so: name.en. Nothing was changed."],
     [["add", "--name", "paint"], "Another category in the same place has this name. Nothing was changed."],
     [

@@ -6,7 +6,7 @@ import { countUses } from "@/lib/commerce/lists/list-uses";
 import { moveListRow } from "@/lib/commerce/lists/move-list-row";
 import { previewCategoryOff } from "@/lib/commerce/lists/preview-off";
 import { saveListRow } from "@/lib/commerce/lists/save-list-row";
-import { JSON_OPTION, printRows, wholeNumber } from "./output";
+import { idOf, JSON_OPTION, printRows } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
@@ -40,7 +40,7 @@ const save = async (id: number | null, fields: ListRow["fields"], isJson: boolea
 };
 
 const categoryOf = async (word = ""): Promise<ListRow> => {
-  const id = wholeNumber(word, "The category");
+  const id = idOf(word, "The category");
   const found = (await listRows(db(), "category")).find((row) => row.id === id);
   if (found === undefined) throw new Refused(REFUSALS.NOT_FOUND({}));
   return found;
@@ -54,7 +54,7 @@ const namesOf = ({ name, "name-ar": arabic }: { name?: string; "name-ar"?: strin
 
 /** `0` stands for the top of the tree. */
 const parentOf = (word: string | undefined): number | null =>
-  word === undefined || word === "0" ? null : wholeNumber(word, "--below");
+  word === undefined || word === "0" ? null : idOf(word, "--below");
 
 const list: Verb = {
   usage: "[--json]",

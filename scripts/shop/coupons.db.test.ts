@@ -46,7 +46,7 @@ test("what cannot be is said in a sentence", async () => {
   for (const [words, sentence] of [
     ["coupons show NONE", "There is no offer with this code or number."],
     ["coupons add --name x --percent 10 --rupees 5", "Give one of --percent, --rupees."],
-    ["coupons add --name x --percent ten", "--percent: give a percentage, as 10 or 7.5."],
+    ["coupons add --name x --percent ten", "--percent is a percentage, as 10 or 7.5, from 0.01 to 100."],
     ["coupons add --name x --percent 10", "These fields cannot be so: couponCode."],
     ["coupons add --name x --percent 10 --products HW-0", "Not in the shop: HW-0."],
     ["coupons list --state asleep", "--state is one of running, planned, over, off."],

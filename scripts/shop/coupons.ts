@@ -4,8 +4,9 @@ import { db } from "@/lib/commerce/db/client";
 import { listOffers, OFFER_KINDS, OFFER_STATES } from "@/lib/commerce/offers/list-offers";
 import { findOffer, type OfferFields, type StoredOffer } from "@/lib/commerce/offers/offer-fields";
 import { saveOffer, switchOffer, type OfferRefusal } from "@/lib/commerce/offers/save-offer";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { money } from "./order-words";
-import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, rupees, wholeNumber } from "./output";
+import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, numberOf, printRows } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
@@ -20,11 +21,6 @@ const REFUSALS: Record<OfferRefusal, (facts: Facts) => string> = {
       ...(unknown ? [`Not in the shop: ${String(unknown)}.`] : []),
     ].join("\n"),
   CONFLICT: () => "Somebody else has changed this offer meanwhile. Nothing was changed.",
-};
-
-const percent = (word: string): number => {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(word)) throw new Refused("--percent: give a percentage, as 10 or 7.5.");
-  return Math.round(Number(word) * 100);
 };
 
 const worth = ({ valueType, value }: Pick<OfferFields, "valueType" | "value">): string =>
@@ -43,7 +39,7 @@ const listOf = (word: string): string[] =>
     .split(",")
     .map((one) => one.trim())
     .filter((one) => one !== "");
-const ids = (word: string, name: string): number[] => listOf(word).map((one) => wholeNumber(one, name));
+const ids = (word: string, name: string): number[] => listOf(word).map((one) => idOf(one, name));
 
 type Words = Record<string, string | boolean | undefined>;
 
@@ -52,15 +48,20 @@ const FIELDS: Record<string, (word: string) => Partial<OfferFields>> = {
   name: (word) => ({ "name.en": word }),
   "name-ar": (word) => ({ "name.ar": word }),
   code: (word) => ({ couponCode: word }),
-  percent: (word) => ({ valueType: "percentage", value: percent(word) }),
-  rupees: (word) => ({ valueType: "fixed", value: rupees(word, "--rupees") }),
+  percent: (word) => ({
+    valueType: "percentage",
+    value: numberOf(word, "--percent", NUMBER_FIELDS.offerPercent),
+  }),
+  rupees: (word) => ({ valueType: "fixed", value: numberOf(word, "--rupees", NUMBER_FIELDS.offerAmount) }),
   categories: (word) => ({ appliesTo: "category", categoryIds: ids(word, "--categories") }),
   brands: (word) => ({ appliesTo: "brand", brandIds: ids(word, "--brands") }),
   products: (word) => ({ appliesTo: "product", skus: listOf(word) }),
-  "at-most": (word) => ({ maxDiscountPaise: rupees(word, "--at-most") }),
-  "min-order": (word) => ({ minOrderPaise: rupees(word, "--min-order") }),
-  uses: (word) => ({ usageLimit: wholeNumber(word, "--uses") }),
-  "uses-per-customer": (word) => ({ usageLimitPerCustomer: wholeNumber(word, "--uses-per-customer") }),
+  "at-most": (word) => ({ maxDiscountPaise: numberOf(word, "--at-most", NUMBER_FIELDS.offerAmount) }),
+  "min-order": (word) => ({ minOrderPaise: numberOf(word, "--min-order", NUMBER_FIELDS.offerAmount) }),
+  uses: (word) => ({ usageLimit: numberOf(word, "--uses", NUMBER_FIELDS.uses) }),
+  "uses-per-customer": (word) => ({
+    usageLimitPerCustomer: numberOf(word, "--uses-per-customer", NUMBER_FIELDS.uses),
+  }),
   from: (word) => ({ startsOn: word }),
   to: (word) => ({ endsOn: word }),
 };

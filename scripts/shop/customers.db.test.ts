@@ -55,5 +55,7 @@ test("whose order is open is not erased, and an unknown number is said", async (
     await expect(shop("customers", ...words.split(" "))).rejects.toThrow(
       "There is no customer with this number.",
     );
-  await expect(shop("customers", "show", "x")).rejects.toThrow("The customer: give a whole number.");
+  await expect(shop("customers", "show", "x")).rejects.toThrow(
+    "The customer is a whole number, from 1 to 2147483647.",
+  );
 });

@@ -5,7 +5,7 @@ import { exportCustomer } from "@/lib/commerce/customers/customer-data";
 import { listCustomers, type ListedCustomer } from "@/lib/commerce/customers/customer-list";
 import { eraseCustomer } from "@/lib/commerce/customers/erase-customer";
 import { money } from "./order-words";
-import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, when, wholeNumber } from "./output";
+import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, printRows, when } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
@@ -45,7 +45,7 @@ const chosen = async (words: string[]) => {
     options: { reason: { type: "string", default: "" }, ...JSON_OPTION },
     allowPositionals: true,
   });
-  const id = wholeNumber(positionals[0] ?? "", "The customer");
+  const id = idOf(positionals[0] ?? "", "The customer");
   return { id, note: values.reason.trim(), isJson: values.json };
 };
 

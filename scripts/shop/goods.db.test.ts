@@ -34,6 +34,13 @@ test("a product is made, edited, priced, and put on and off the shop", async () 
   await expect(shop("products", "edit", sku, "--brand", "999999")).rejects.toThrow("brandId");
   await expect(shop("products", "edit", sku, "--brand", "Forge")).rejects.toThrow("The brand");
   expect(await json("products", "edit", sku, "--price", "950.50")).toMatchObject({ pricePaise: 950_50 });
+  await expect(shop("products", "edit", sku, "--price", "950,50")).rejects.toThrow(
+    'The price: "950,50" is not clear. Write 950.50 or 95,050.',
+  );
+  expect(await json("products", "edit", sku, "--gst", "18%", "--price", "₹950.50/-")).toMatchObject({
+    gstRate: 18,
+    pricePaise: 950_50,
+  });
   expect(await json("products", "price", "-10", "--products", sku)).toMatchObject([
     { sku, before: 950_50, after: 855_45 },
   ]);

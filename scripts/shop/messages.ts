@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { COMMAND_LINE } from "@/lib/commerce/actor";
 import { answerContactMessage, markContactMessage } from "@/lib/commerce/content/answer-contact-message";
 import { findContactMessage, listContactMessages } from "@/lib/commerce/content/contact-messages";
-import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, when, wholeNumber } from "./output";
+import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, printRows, when } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
@@ -12,7 +12,7 @@ import { Refused } from "./refused";
 const LONGEST = 5_000;
 
 const messageOf = async (word: string) => {
-  const message = await findContactMessage(wholeNumber(word, "The id"), null);
+  const message = await findContactMessage(idOf(word, "The id"), null);
   if (message === null) throw new Refused("There is no message with this id.");
   return message;
 };

@@ -6,8 +6,9 @@ import { refundOrder, type RefundRefusal } from "@/lib/commerce/orders/refund-or
 import { cancelPieces, returnPieces, type Pieces, type TakenBack } from "@/lib/commerce/orders/take-back";
 import { openPieces, type PartRefusal, type PartRequest } from "@/lib/commerce/orders/order-parts";
 import type { Result } from "@/lib/commerce/result";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { NOT_FOUND, money, nameOf } from "./order-words";
-import { JSON_OPTION, rupees, wholeNumber } from "./output";
+import { idOf, JSON_OPTION, numberOf } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
@@ -53,7 +54,7 @@ const USAGE = "[--seller <id>] [--reason <text>] [--json]";
 
 const requestOf = (number: string | undefined, values: { seller?: string; reason: string }): PartRequest => ({
   number: number ?? "",
-  vendorId: values.seller === undefined ? null : wholeNumber(values.seller, "The seller"),
+  vendorId: values.seller === undefined ? null : idOf(values.seller, "The seller"),
   reason: values.reason,
 });
 
@@ -103,9 +104,9 @@ const piecesOf = async (number: string, words: string): Promise<Pieces[]> => {
   const order = await findOrder(number);
   if (order === null) throw new Refused(NOT_FOUND);
   return words.split(",").flatMap((word) => {
-    const [, sku = "", count = ""] = /^\s*(.+)=(\d{1,6})\s*$/.exec(word) ?? [];
+    const [, sku = "", count = ""] = /^\s*(.+)=(.+)$/.exec(word) ?? [];
     const lines = order.lines.filter((line) => line.sku === sku);
-    let left = Number(count);
+    let left = count === "" ? 0 : numberOf(count, `The pieces of ${sku}`, NUMBER_FIELDS.orderPieces);
     const taken = lines.flatMap((line) => {
       const quantity = Math.min(openPieces(line), left);
       left -= quantity;
@@ -165,7 +166,8 @@ const refund: Verb = {
     const done = valueOf(
       await refundOrder(COMMAND_LINE, {
         number: positionals[0] ?? "",
-        amountPaise: values.amount === undefined ? null : rupees(values.amount, "The amount"),
+        amountPaise:
+          values.amount === undefined ? null : numberOf(values.amount, "The amount", NUMBER_FIELDS.refund),
         isCash: values.cash,
         reason: values.reason,
       }),

@@ -6,7 +6,7 @@ import { receiveCashOfOrder } from "@/lib/commerce/orders/refund-order";
 import { PART_STATES } from "@/lib/model/part-states";
 import { ORDER_ACTIONS } from "./order-actions";
 import { money, nameOf, NOT_FOUND, statusOf } from "./order-words";
-import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, stateOf, when } from "./output";
+import { JSON_OPTION, LIMIT_OPTION, limitOf, printRows, stateOf, when } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";

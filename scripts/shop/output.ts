@@ -1,4 +1,5 @@
-import { toPaise } from "@/lib/money";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { readNumber, writtenNumber, type NumberField } from "@/lib/model/typed-number";
 import { print } from "./print";
 import { Refused } from "./refused";
 import { tableLines } from "./table";
@@ -7,14 +8,32 @@ import { tableLines } from "./table";
 export const JSON_OPTION = { json: { type: "boolean", default: false } } as const;
 export const LIMIT_OPTION = { limit: { type: "string", default: "50" } } as const;
 
-/** Reads a limit, 1 to 1000. */
-export const limitOf = (word: string): number => Math.min(Math.max(Math.trunc(Number(word)) || 50, 1), 1000);
-
-/** Reads a whole number with an optional sign. @throws Refused */
-export const wholeNumber = (word: string, name: string): number => {
-  if (!/^\+?-?\d{1,12}$/.test(word)) throw new Refused(`${name}: give a whole number.`);
-  return Number(word.replace("+", ""));
+const EXAMPLES: Record<NumberField["kind"], string> = {
+  rupees: "in rupees, as 120 or 99.50",
+  percent: "a percentage, as 10 or 7.5",
+  whole: "a whole number",
+  decimal: "a number, as 2 or 2.5",
 };
+
+/**
+ * Reads a typed number as the desk and the files do.
+ * @returns paise, basis points, or the number as it is
+ * @throws Refused with what is expected, or with what an unclear number may mean
+ */
+export const numberOf = (word: string, name: string, field: NumberField): number => {
+  const read = readNumber(word, field);
+  if (read.isRead) return read.value;
+  if (read.why === "unclear")
+    throw new Refused(`${name}: "${word}" is not clear. Write ${read.meant.join(" or ")}.`);
+  const [least, most] = [field.least, field.most].map((end) => writtenNumber(end, field.kind));
+  throw new Refused(`${name} is ${EXAMPLES[field.kind]}, from ${least} to ${most}.`);
+};
+
+/** Reads a limit of a list. @throws Refused */
+export const limitOf = (word: string): number => numberOf(word, "--limit", NUMBER_FIELDS.rows);
+
+/** Reads the number of a row, such as a seller's. @throws Refused */
+export const idOf = (word: string, name: string): number => numberOf(word, name, NUMBER_FIELDS.id);
 
 /** Finds a state by its name, in any case. @param owner what has the state, such as `part` @throws Refused */
 export const stateOf = <State extends string>(
@@ -26,12 +45,6 @@ export const stateOf = <State extends string>(
   if (state === undefined)
     throw new Refused(`"${word}" is no state of a ${owner}. The states are ${states.join(", ")}.`);
   return state;
-};
-
-/** Reads an amount in rupees. @returns paise @throws Refused */
-export const rupees = (word: string, name: string): number => {
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(word)) throw new Refused(`${name} is in rupees, as 120 or 99.50.`);
-  return toPaise(Number(word));
 };
 
 /** Parses JSON. @throws Refused if the file holds something else */

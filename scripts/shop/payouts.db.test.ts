@@ -42,9 +42,12 @@ test("what cannot be is said in a sentence", async () => {
   for (const [words, sentence] of [
     ["show 999999", "There is no seller with this number"],
     ["terms 1", "Say what: --commission 10 --tcs 1"],
-    ["terms 1 --commission 51", "The commission is a percentage from 0 to 50."],
+    ["terms 1 --commission 51", "The commission is a percentage, as 10 or 7.5, from 0 to 50."],
     ["pay 1 --amount 5", "Name the transfer in 1 to 100 characters"],
-    ["pay 1 --amount 0 --reference x", "The amount is more than 0."],
+    [
+      "pay 1 --amount 0 --reference x",
+      "The amount is in rupees, as 120 or 99.50, from 0.01 to 1000000000.00.",
+    ],
     ["ledger 999999 --month 2026", "There is no seller with this number"],
     ["statement 1", "Say which month: --month 2026-11"],
     ["statement 1 --month 2026", "The month is as 2026-11."],

@@ -4,24 +4,18 @@ import { COMMAND_LINE } from "@/lib/commerce/actor";
 import { listBalances, listLedger, type VendorBalance } from "@/lib/commerce/payouts/ledger";
 import { payVendor, setVendorTerms } from "@/lib/commerce/payouts/pay-vendor";
 import { writeStatement } from "@/lib/commerce/payouts/statement-csv";
-import { typedBasisPoints } from "@/lib/typed-amount";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { money } from "./order-words";
-import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, rupees, when, wholeNumber } from "./output";
+import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, numberOf, printRows, when } from "./output";
 import type { Verb } from "./nouns";
 import { Refused } from "./refused";
 
 const NO_SELLER = "There is no seller with this number: npm run shop -- sellers all";
-/** Most of a percentage, in basis points, as at the desk. */
-const MOST = 5_000;
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
 
-const basisPoints = (word: string | undefined, name: string): number | null => {
-  if (word === undefined) return null;
-  const found = typedBasisPoints(word);
-  if (found === null || found < 0 || found > MOST) throw new Refused(`${name} is a percentage from 0 to 50.`);
-  return found;
-};
+const basisPoints = (word: string | undefined, name: string): number | null =>
+  word === undefined ? null : numberOf(word, name, NUMBER_FIELDS.sellerTerms);
 
 const monthOf = (word: string | undefined): string | null => {
   if (word !== undefined && !isMonth(word)) throw new Refused("The month is as 2026-11.");
@@ -29,7 +23,7 @@ const monthOf = (word: string | undefined): string | null => {
 };
 
 const balanceOf = async (word: string | undefined): Promise<VendorBalance> => {
-  const [balance] = await listBalances(wholeNumber(word ?? "", "The seller"));
+  const [balance] = await listBalances(idOf(word ?? "", "The seller"));
   if (balance === undefined) throw new Refused(NO_SELLER);
   return balance;
 };
@@ -128,8 +122,7 @@ const pay: Verb = {
     const reference = values.reference.trim();
     if (reference === "" || reference.length > 100)
       throw new Refused("Name the transfer in 1 to 100 characters: --reference <number of the transfer>");
-    const amountPaise = rupees(values.amount, "The amount");
-    if (amountPaise === 0) throw new Refused("The amount is more than 0.");
+    const amountPaise = numberOf(values.amount, "The amount", NUMBER_FIELDS.payout);
     const { vendorId } = await balanceOf(positionals[0]);
     const paid = await payVendor(COMMAND_LINE, { vendorId, amountPaise, reference });
     if (!paid.ok)

@@ -15,8 +15,9 @@ import {
   type EditableProduct,
   type ProductFields,
 } from "@/lib/commerce/products/product-fields";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { money } from "./order-words";
-import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, rupees, wholeNumber } from "./output";
+import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, numberOf, printRows } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
@@ -40,12 +41,6 @@ const REFUSALS: Record<ProductRefusal | "VENDOR_NOT_FOUND", (facts: Facts) => st
     ].join("\n"),
 };
 
-const percent = (word: string, name: string): number => {
-  if (!/^[+-]?\d{1,4}(\.\d{1,2})?$/.test(word))
-    throw new Refused(`${name}: give a percentage, as 7.5 or -10.`);
-  return Math.round(Number(word) * 100);
-};
-
 /** Options of a product's fields, and how a word becomes a value. An empty Arabic text is none. */
 const FIELDS: Record<string, { field: keyof ProductFields; read: (word: string) => unknown }> = {
   name: { field: "name.en", read: (word) => word },
@@ -56,16 +51,19 @@ const FIELDS: Record<string, { field: keyof ProductFields; read: (word: string) 
   "description-ar": { field: "description.ar", read: (word) => word || null },
   price: {
     field: "pricePaise",
-    read: (word) => rupees(word, "The price"),
+    read: (word) => numberOf(word, "The price", NUMBER_FIELDS.price),
   },
   brand: {
     field: "brandId",
-    read: (word) => (word === "" ? null : wholeNumber(word, "The brand")),
+    read: (word) => (word === "" ? null : idOf(word, "The brand")),
   },
-  category: { field: "categoryId", read: (word) => wholeNumber(word, "The category") },
-  gst: { field: "gstRate", read: Number },
+  category: { field: "categoryId", read: (word) => idOf(word, "The category") },
+  gst: { field: "gstRate", read: (word) => numberOf(word, "GST", NUMBER_FIELDS.gst) / 100 },
   hsn: { field: "hsnCode", read: (word) => word },
-  discount: { field: "discountBasisPoints", read: (word) => percent(word, "The discount") },
+  discount: {
+    field: "discountBasisPoints",
+    read: (word) => numberOf(word, "The discount", NUMBER_FIELDS.discount),
+  },
 };
 const FIELD_OPTIONS = Object.fromEntries(
   Object.keys(FIELDS).map((name) => [name, { type: "string" as const }]),
@@ -83,7 +81,7 @@ const fieldsOf = (values: Record<string, unknown>): Partial<ProductFields> =>
 
 /** Words with a negative number would be read as an option. */
 const withoutSign = (words: string[]): string[] =>
-  words.map((word) => (/^-\d/.test(word) ? ` ${word}` : word));
+  words.map((word) => (/^[-−]\p{Nd}/u.test(word) ? ` ${word}` : word));
 
 const printProduct = (isJson: boolean, { sku, fields }: EditableProduct): void => {
   if (isJson) print(JSON.stringify({ sku, ...fields }));
@@ -179,7 +177,7 @@ export const PRODUCTS: Record<string, Verb> = {
       });
       const made = await createProduct(
         COMMAND_LINE,
-        wholeNumber(String(values.seller), "The seller"),
+        idOf(String(values.seller), "The seller"),
         fieldsOf(values) as NewProduct,
       );
       if (!made.ok) throw new Refused(REFUSALS[made.code](made.facts ?? {}));
@@ -215,16 +213,16 @@ export const PRODUCTS: Record<string, Verb> = {
         },
         allowPositionals: true,
       });
-      const idOf = (word: string | undefined, name: string) =>
-        word === undefined ? null : wholeNumber(word, name);
+      const chosen = (word: string | undefined, name: string) =>
+        word === undefined ? null : idOf(word, name);
       const changed = await changePrices(
         COMMAND_LINE,
         {
           skus: values.products?.split(",").map((sku) => sku.trim()) ?? null,
-          categoryId: idOf(values.category, "The category"),
-          vendorId: idOf(values.seller, "The seller"),
+          categoryId: chosen(values.category, "The category"),
+          vendorId: chosen(values.seller, "The seller"),
         },
-        percent((positionals[0] ?? "").trim(), "The change"),
+        numberOf(positionals[0] ?? "", "The change", NUMBER_FIELDS.priceChange),
       );
       if (!changed.ok)
         throw new Refused(

@@ -47,7 +47,7 @@ test.each([
   ["show poster 1", "Say which kind: banner or campaign."],
   ["show banner 999999", "There is no banner with this number."],
   ["off campaign 999999", "There is no campaign with this number."],
-  ["on banner one", "The number: give a whole number."],
+  ["on banner one", "The number is a whole number, from 1 to 2147483647."],
   ["move banner 999999 up", "Say where to: forward or back."],
   ["move banner 999999 back", "There is no banner with this number."],
 ])("promotions %s is refused in a sentence", async (words, sentence) => {

@@ -4,7 +4,7 @@ import { db } from "@/lib/commerce/db/client";
 import { promotionState, readPromotions, type PromotionRow } from "@/lib/commerce/promotions/promotion-rows";
 import { movePromotion, switchPromotion } from "@/lib/commerce/promotions/save-promotion";
 import { PROMOTION_KINDS, type PromotionKind } from "@/lib/contract/promotion-fields";
-import { JSON_OPTION, printRows, wholeNumber } from "./output";
+import { idOf, JSON_OPTION, printRows } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
@@ -28,7 +28,7 @@ type Named = { kind: PromotionKind; id: number; isJson: boolean; rest: string[] 
 const named = (words: string[]): Named => {
   const { values, positionals } = parseArgs({ args: words, options: JSON_OPTION, allowPositionals: true });
   const [kind, number = "", ...rest] = positionals;
-  return { kind: kindOf(kind), id: wholeNumber(number, "The number"), isJson: values.json, rest };
+  return { kind: kindOf(kind), id: idOf(number, "The number"), isJson: values.json, rest };
 };
 
 const printPromotion = (isJson: boolean, kind: PromotionKind, { id, fields }: PromotionRow): void => {

@@ -4,7 +4,7 @@ import { decideReview, listOperatorReviews } from "@/lib/commerce/reviews/decide
 import { replyToReview } from "@/lib/commerce/reviews/reply-to-review";
 import { LONGEST_REPLY } from "@/lib/admin-contract/review-calls";
 import { cleanText } from "@/lib/contract/clean-text";
-import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, stateOf, when, wholeNumber } from "./output";
+import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, printRows, stateOf, when } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
@@ -41,10 +41,10 @@ const decision = (status: "published" | "refused"): Verb => ({
   usage: "<id> [--json]",
   run: async (words) => {
     const { values, positionals } = parseArgs({ args: words, options: JSON_OPTION, allowPositionals: true });
-    const [id = ""] = positionals;
-    const decided = await decideReview(COMMAND_LINE, wholeNumber(id, "The id"), status);
+    const id = idOf(positionals[0] ?? "", "The id");
+    const decided = await decideReview(COMMAND_LINE, id, status);
     if (!decided.ok) throw new Refused("There is no review with this id.");
-    print(values.json ? JSON.stringify({ id: Number(id), status }) : `Review ${id}: ${status}.`);
+    print(values.json ? JSON.stringify({ id, status }) : `Review ${id}: ${status}.`);
   },
 });
 
@@ -52,16 +52,17 @@ const reply: Verb = {
   usage: "<id> <text> [--json] (an empty text removes the reply)",
   run: async (words) => {
     const { values, positionals } = parseArgs({ args: words, options: JSON_OPTION, allowPositionals: true });
-    const [id = "", ...typed] = positionals;
+    const [word = "", ...typed] = positionals;
+    const id = idOf(word, "The id");
     const text = cleanText(typed.join(" ")).trim();
     if (typed.length === 0) throw new Refused("Give the text of the reply.");
     if (text.length > LONGEST_REPLY) throw new Refused(`A reply has at most ${LONGEST_REPLY} characters.`);
-    const replied = await replyToReview(COMMAND_LINE, wholeNumber(id, "The id"), text);
+    const replied = await replyToReview(COMMAND_LINE, id, text);
     if (!replied.ok) throw new Refused("There is no review with this id.");
     const reply = text === "" ? null : text;
     print(
       values.json
-        ? JSON.stringify({ id: Number(id), reply })
+        ? JSON.stringify({ id, reply })
         : `Review ${id}: ${reply === null ? "the reply is removed" : "replied"}.`,
     );
   },

@@ -1,19 +1,10 @@
 import { parseArgs } from "node:util";
 import { listSearches } from "@/lib/commerce/search/search-counts";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import type { Verb } from "./nouns";
+import { limitOf, numberOf } from "./output";
 import { print } from "./print";
-import { Refused } from "./refused";
 import { table } from "./table";
-
-/** Days that counts are kept. */
-const KEPT_DAYS = 90;
-
-const numberOf = (given: string, name: string, most: number): number => {
-  const n = Number(given);
-  if (!Number.isInteger(n) || n < 1 || n > most)
-    throw new Refused(`--${name} is a whole number from 1 to ${most}.`);
-  return n;
-};
 
 const list = (isFruitless: boolean): Verb => ({
   usage: "[--days <n>] [--limit <n>]",
@@ -23,8 +14,8 @@ const list = (isFruitless: boolean): Verb => ({
       options: { days: { type: "string", default: "30" }, limit: { type: "string", default: "50" } },
     });
     const found = await listSearches({
-      days: numberOf(values.days, "days", KEPT_DAYS),
-      limit: numberOf(values.limit, "limit", 1000),
+      days: numberOf(values.days, "--days", NUMBER_FIELDS.days),
+      limit: limitOf(values.limit),
       isFruitless,
     });
     print(

@@ -76,7 +76,8 @@ test("any seller of the shop is invited, switched off and on by number", async (
   await expect(shop("sellers", "invite", String(id))).rejects.toThrow("There is no seller with this number");
   expect(await json("sellers", "switch-on", String(id))).toEqual({ seller: id, isActive: true });
   expect(await db().$count(vendors, eq(vendors.isActive, false))).toBe(0);
-  await expect(shop("sellers", "invite", "x")).rejects.toThrow("There is no seller with this number");
+  await expect(shop("sellers", "invite", "999999")).rejects.toThrow("There is no seller with this number");
+  await expect(shop("sellers", "invite", "x")).rejects.toThrow("The number is a whole number");
 });
 
 test("the company of a shop that began empty is not suspended, also with no setting that says so", async () => {

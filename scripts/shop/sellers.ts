@@ -10,14 +10,14 @@ import { switchVendor, switchVendorOfRequest } from "@/lib/commerce/vendors/swit
 import { isLanguage } from "@/lib/i18n/languages";
 import { doubts } from "@/lib/commerce/vendors/tax-ids";
 import type { Verb } from "./nouns";
-import { JSON_OPTION, printRows, when } from "./output";
+import { idOf, JSON_OPTION, printRows, when } from "./output";
 import { print } from "./print";
 import { Refused } from "./refused";
 import { tellLink } from "./staff";
 
 const STATES = ["pending", "approved", "rejected", "suspended"] as const;
 const NOT_FOUND = "There is no pending request with this number.";
-const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? "") ? Number(word) : 0);
+const requestOf = (word = ""): number => idOf(word, "The number");
 
 /** Reads the request's number and the required reason. */
 const withReason = (words: string[]): { id: number; reason: string; isJson: boolean } => {
@@ -27,13 +27,13 @@ const withReason = (words: string[]): { id: number; reason: string; isJson: bool
     allowPositionals: true,
   });
   if (values.reason.trim() === "") throw new Refused("Say why: --reason <text>");
-  return { id: idOf(positionals[0]), reason: values.reason.trim(), isJson: values.json };
+  return { id: requestOf(positionals[0]), reason: values.reason.trim(), isJson: values.json };
 };
 
 /** Reads the number alone. */
 const withNumber = (words: string[]): { id: number; isJson: boolean } => {
   const { values, positionals } = parseArgs({ args: words, options: JSON_OPTION, allowPositionals: true });
-  return { id: idOf(positionals[0]), isJson: values.json };
+  return { id: requestOf(positionals[0]), isJson: values.json };
 };
 
 /** Prints what was done as a sentence, or as one JSON object. */
@@ -79,7 +79,7 @@ const OF_THE_SHOP: Record<string, Verb> = {
         allowPositionals: true,
       });
       if (!isLanguage(values.language)) throw new Refused("The language is en or ar.");
-      const link = await inviteSeller(COMMAND_LINE, idOf(positionals[0]), values.language);
+      const link = await inviteSeller(COMMAND_LINE, requestOf(positionals[0]), values.language);
       if (!link.ok) throw new Refused(INVITE_REFUSALS[link.code]);
       tellLink(link.value, values.json);
     },

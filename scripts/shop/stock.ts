@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { COMMAND_LINE } from "@/lib/commerce/actor";
 import {
-  MOST_PIECES,
   correctStock,
   countStock,
   receiveStock,
@@ -11,20 +10,23 @@ import {
 import { listStock, stockLedger } from "@/lib/commerce/inventory/list-stock";
 import type { Result } from "@/lib/commerce/result";
 import { setting } from "@/lib/commerce/settings/shop-settings";
-import { wholeNumber, JSON_OPTION, limitOf, LIMIT_OPTION, printRows, when } from "./output";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import type { NumberField } from "@/lib/model/typed-number";
+import { JSON_OPTION, LIMIT_OPTION, limitOf, numberOf, printRows, when } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
 
 const REFUSALS: Record<StockRefusal, (facts: Record<string, unknown>) => string> = {
   NOT_FOUND: () => "There is no article with this part number.",
-  QUANTITY_INVALID: () => `The pieces are a whole number up to ${MOST_PIECES}.`,
+  QUANTITY_INVALID: () => `The pieces are a whole number up to ${NUMBER_FIELDS.stock.most}.`,
   BELOW_ZERO: ({ left }) => `Only ${String(left)} pieces are there. Nothing was changed.`,
 };
 
 /** A command that changes the stock of one article: `<part number> <pieces>`. */
 const changing = (
   usage: string,
+  field: NumberField,
   needsReason: boolean,
   run: (given: { sku: string; pieces: number; note: string }) => Promise<Result<ChangedStock, StockRefusal>>,
 ): Verb => ({
@@ -32,7 +34,7 @@ const changing = (
   run: async (words) => {
     const { values, positionals } = parseArgs({
       // A correction may be negative, which would be read as an option.
-      args: words.map((word) => (/^-\d+$/.test(word) ? `+${word}` : word)),
+      args: words.map((word) => (/^[-−]\p{Nd}/u.test(word) ? ` ${word}` : word)),
       options: {
         reason: { type: "string", default: "" },
         note: { type: "string", default: "" },
@@ -43,7 +45,7 @@ const changing = (
     const [sku = "", pieces = ""] = positionals;
     const note = needsReason ? values.reason : values.note;
     if (needsReason && note.trim() === "") throw new Refused("Say why: --reason <text>");
-    const changed = await run({ sku, pieces: wholeNumber(pieces, "The pieces"), note });
+    const changed = await run({ sku, pieces: numberOf(pieces, "The number of pieces", field), note });
     if (!changed.ok) throw new Refused(REFUSALS[changed.code](changed.facts ?? {}));
     const { before, after } = changed.value;
     if (values.json) print(JSON.stringify(changed.value));
@@ -105,13 +107,19 @@ const ledger: Verb = {
 export const STOCK: Record<string, Verb> = {
   list,
   ledger,
-  receive: changing("<part number> <pieces> [--note <text>] [--json]", false, (given) =>
-    receiveStock(COMMAND_LINE, given),
+  receive: changing(
+    "<part number> <pieces> [--note <text>] [--json]",
+    NUMBER_FIELDS.received,
+    false,
+    (given) => receiveStock(COMMAND_LINE, given),
   ),
-  correct: changing("<part number> <pieces, also negative> --reason <text> [--json]", true, (given) =>
-    correctStock(COMMAND_LINE, given),
+  correct: changing(
+    "<part number> <pieces, also negative> --reason <text> [--json]",
+    NUMBER_FIELDS.correction,
+    true,
+    (given) => correctStock(COMMAND_LINE, given),
   ),
-  count: changing("<part number> <pieces> [--note <text>] [--json]", false, (given) =>
+  count: changing("<part number> <pieces> [--note <text>] [--json]", NUMBER_FIELDS.stock, false, (given) =>
     countStock(COMMAND_LINE, given),
   ),
 };

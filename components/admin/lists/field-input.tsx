@@ -1,15 +1,10 @@
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
-import {
-  ATTRIBUTE_KINDS,
-  canFilter,
-  hasUnit,
-  LONGEST_KEY,
-  LONGEST_LENGTH,
-  type ListField,
-} from "@/lib/contract/list-fields";
+import { ATTRIBUTE_KINDS, canFilter, hasUnit, LONGEST_KEY, type ListField } from "@/lib/contract/list-fields";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { useDesk } from "../desk-context";
 import { ChoiceBox, TextBox } from "../parts/field";
+import { NumberBox } from "../parts/number-box";
 import { textOf, textsOf } from "../parts/kept-draft";
 import { PictureBox } from "../parts/picture-box";
 import type { KeptForm } from "../parts/use-kept-form";
@@ -139,11 +134,13 @@ export const FieldInput = (props: Props) => {
       );
     case "length":
       return (
-        <TextBox
-          {...line}
+        <NumberBox
+          label={label}
           hint={t("common.optional")}
-          inputMode="decimal"
-          maxLength={LONGEST_LENGTH}
+          field={NUMBER_FIELDS.sizeLength}
+          wrong={t("lists.wrong.length")}
+          isRefused={wrong.includes(name)}
+          value={line.value}
           onChange={(typed) => set({ [name]: typed === "" ? null : typed })}
         />
       );

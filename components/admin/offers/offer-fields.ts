@@ -1,13 +1,11 @@
 import type { AdminAnswer, AdminRequest } from "@/lib/admin-contract/calls";
+import { UNREADABLE } from "../number-words";
 
 export type Offer = AdminAnswer<"offers/show">;
 export type OfferRow = AdminAnswer<"offers/list">["rows"][number];
 export type OfferFields = Offer["fields"];
 export type OfferField = keyof OfferFields;
 type OfferChanges = AdminRequest<"offers/save">["changes"];
-
-/** A number that is missing or cannot be read. The server refuses it, so that nothing older is saved in its place. */
-export const UNREADABLE = -1;
 
 /** A new coupon on the whole cart, switched off. */
 export const NEW_OFFER: OfferFields = {

@@ -1,10 +1,12 @@
 import { OFFER_SCOPES } from "@/lib/admin-contract/offer-calls";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { useDesk } from "../desk-context";
+import { UNREADABLE } from "../number-words";
 import { ChoiceBox, TextBox } from "../parts/field";
+import { TypedBox } from "../parts/typed-box";
 import type { Choices } from "../products/product-list";
-import { isCoupon, UNREADABLE, type Offer, type OfferField } from "./offer-fields";
+import { isCoupon, type Offer, type OfferField } from "./offer-fields";
 import { ScopeFields } from "./scope-fields";
-import { TypedBox } from "./typed-box";
 import type { OfferForm } from "./use-offer-form";
 
 /** The fields that the shop refused, and the names in them that the shop does not have. */
@@ -61,7 +63,7 @@ export const WorthFields = ({
           isPercent ? "offers.percentHint" : isCoupon(fields) ? "offers.rupeesHint" : "offers.perPieceHint",
         )}
         {...numberOf("value")}
-        unit={isPercent ? "percent" : "rupees"}
+        field={isPercent ? NUMBER_FIELDS.offerPercent : NUMBER_FIELDS.offerAmount}
         value={fields.value}
         onChange={(value) => set("value", value ?? UNREADABLE)}
       />
@@ -80,7 +82,7 @@ export const WorthFields = ({
           label={t("offers.maxDiscount")}
           hint={t("offers.amountHint")}
           {...numberOf("maxDiscountPaise")}
-          unit="rupees"
+          field={NUMBER_FIELDS.offerAmount}
           value={fields.maxDiscountPaise}
           onChange={(value) => set("maxDiscountPaise", value)}
         />
@@ -90,7 +92,7 @@ export const WorthFields = ({
           label={t("offers.minOrder")}
           hint={t("offers.amountHint")}
           {...numberOf("minOrderPaise")}
-          unit="rupees"
+          field={NUMBER_FIELDS.offerAmount}
           value={fields.minOrderPaise}
           onChange={(value) => set("minOrderPaise", value)}
         />
@@ -112,7 +114,7 @@ export const LimitFields = ({ form, refused, usedCount }: Props & { usedCount: n
             label={t("offers.usageLimit")}
             hint={t("offers.usedHint", { count: usedCount })}
             {...numberOf("usageLimit")}
-            unit="whole"
+            field={NUMBER_FIELDS.uses}
             value={fields.usageLimit}
             onChange={(value) => set("usageLimit", value)}
           />
@@ -120,7 +122,7 @@ export const LimitFields = ({ form, refused, usedCount }: Props & { usedCount: n
             label={t("offers.perCustomer")}
             hint={t("offers.emptyHint")}
             {...numberOf("usageLimitPerCustomer")}
-            unit="whole"
+            field={NUMBER_FIELDS.uses}
             value={fields.usageLimitPerCustomer}
             onChange={(value) => set("usageLimitPerCustomer", value)}
           />

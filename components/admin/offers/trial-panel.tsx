@@ -1,10 +1,12 @@
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useId, type FormEvent } from "react";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { TextBox } from "../parts/field";
 import { Glyph } from "../parts/glyph";
+import { NumberBox } from "../parts/number-box";
 import { wrongFieldsOf } from "../products/use-save-product";
 import { TrialResult } from "./trial-result";
 import type { TrialState } from "./use-trial";
@@ -35,13 +37,12 @@ export const TrialPanel = ({ trial }: { trial: TrialState }) => {
             isCode
             maxLength={64}
           />
-          <TextBox
+          <NumberBox
             label={t("offers.trial.pieces")}
+            field={NUMBER_FIELDS.orderPieces}
+            wrong={t("numbers.whole")}
             value={line.pieces}
             onChange={(pieces) => trial.setLine(i, { pieces })}
-            isCode
-            inputMode="numeric"
-            maxLength={6}
           />
           {trial.lines.length > 1 && (
             <IconButton

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber } from "@/lib/model/typed-number";
 import { useCall } from "../use-call";
 import { isSameValue, type OfferFields } from "./offer-fields";
 
@@ -7,7 +9,7 @@ type TypedLine = { sku: string; pieces: string };
 
 const EMPTY: TypedLine = { sku: "", pieces: "1" };
 
-const piecesOf = ({ pieces }: TypedLine): number => Math.max(1, Math.trunc(Number(pieces)) || 1);
+const piecesOf = ({ pieces }: TypedLine): number | null => typedNumber(pieces, NUMBER_FIELDS.orderPieces);
 
 /**
  * A cart on which an offer is tried, as it stands in the form.
@@ -21,12 +23,16 @@ export const useTrial = (id: number | null, draft: OfferFields) => {
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof call.send>>>(null);
   const code = typedCode ?? draft.couponCode ?? "";
   const filled = lines.filter(({ sku }) => sku.trim() !== "");
+  const read = filled.flatMap((line) => {
+    const quantity = piecesOf(line);
+    return quantity === null ? [] : [{ sku: line.sku.trim(), quantity }];
+  });
   const run = async () => {
     const found = await call.send({
       id,
       draft,
       code,
-      lines: filled.map((line) => ({ sku: line.sku.trim(), quantity: piecesOf(line) })),
+      lines: read,
     });
     setAnswer(found);
     setTried(draft);
@@ -39,7 +45,7 @@ export const useTrial = (id: number | null, draft: OfferFields) => {
     removeLine: (at: number) => setLines(lines.filter((_, i) => i !== at)),
     code,
     setCode,
-    canRun: filled.length > 0,
+    canRun: read.length > 0 && read.length === filled.length,
     run,
     isBusy: call.isBusy,
     failure: call.failure,

@@ -1,12 +1,14 @@
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useState } from "react";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
 import { formatMoney } from "@/lib/money";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
+import { NumberBox } from "../parts/number-box";
 import { PasswordAgain } from "../parts/password-again";
-import { typedPaise, writtenPaise } from "@/lib/typed-amount";
 import { useConfirmed } from "../use-confirmed";
 import { isPaidByHand } from "./money-panel";
 import type { Order } from "./order-types";
@@ -15,19 +17,20 @@ import { useOrderAction } from "./use-order-action";
 /** Gives money back, at most what is owed. */
 const useRefund = (order: Order, onClose: () => void) => {
   const isByHand = isPaidByHand(order.provider);
-  const [amount, setAmount] = useState(writtenPaise(order.owedPaise));
+  const [amount, setAmount] = useState(writtenNumber(order.owedPaise, "rupees"));
   const [isCash, setCash] = useState(isByHand);
   const [note, setNote] = useState("");
   const refund = useConfirmed(useOrderAction("refund"));
-  const paise = typedPaise(amount);
-  const isWrong = paise === null || paise < 1 || paise > order.owedPaise;
+  const field = { ...NUMBER_FIELDS.refund, most: order.owedPaise };
+  const paise = typedNumber(amount, field);
+  const isWrong = paise === null;
   const send = async () => {
     const isAll = paise === order.owedPaise;
     if (await refund.act({ number: order.id, amountPaise: isAll ? null : paise, isCash, note })) onClose();
   };
   return {
     ...{ isByHand, amount, setAmount, isCash, setCash, note, setNote },
-    ...{ paise, isWrong, send, refund },
+    ...{ field, paise, isWrong, send, refund },
   };
 };
 
@@ -47,14 +50,14 @@ export const RefundDialog = ({ order, onClose }: { order: Order; onClose: () => 
     >
       <p className="quiet">{t(form.isCash ? "orders.refund.cashLead" : "orders.refund.providerLead")}</p>
       <div className="form">
-        <TextBox
+        <NumberBox
           label={t("orders.refund.amount")}
           hint={say("orders.refund.atMost", { owed })}
-          error={form.isWrong ? t("orders.refund.amountWrong", { owed }) : null}
+          field={form.field}
+          wrong={t("orders.refund.amountWrong", { owed })}
+          isRefused={form.isWrong}
           value={form.amount}
           onChange={form.setAmount}
-          isCode
-          inputMode="decimal"
         />
         <TextBox
           label={t("orders.refund.note")}

@@ -51,16 +51,21 @@ type BoxProps = Said & {
   isRequired?: boolean;
   maxLength?: number;
   end?: ReactNode;
-  onBlur?: () => void;
+  /** Called when the box is left, and by Enter before the form around it is sent. */
+  onLeave?: () => void;
   /** Called by Enter in place of sending the form around the box. */
   onEnter?: () => void;
 };
 
-const enterDoes = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== "Enter") return;
-  event.preventDefault();
-  act();
-};
+const enterDoes =
+  ({ onLeave, onEnter }: Pick<BoxProps, "onLeave" | "onEnter">) =>
+  (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    onLeave?.();
+    if (onEnter === undefined) return;
+    event.preventDefault();
+    onEnter();
+  };
 
 /** A line of text, or several. */
 export const TextBox = ({
@@ -76,7 +81,7 @@ export const TextBox = ({
   isRequired,
   maxLength,
   end,
-  onBlur,
+  onLeave,
   onEnter,
   ...said
 }: BoxProps) => (
@@ -89,8 +94,8 @@ export const TextBox = ({
         error={isWrong}
         fullWidth
         onChange={({ target }) => onChange(target.value)}
-        {...(onBlur ? { onBlur } : {})}
-        {...(onEnter ? { onKeyDown: enterDoes(onEnter) } : {})}
+        {...(onLeave ? { onBlur: onLeave } : {})}
+        {...(onLeave || onEnter ? { onKeyDown: enterDoes({ onLeave, onEnter }) } : {})}
         endAdornment={end}
         {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 14 })}
         inputProps={attributes({

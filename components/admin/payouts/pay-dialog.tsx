@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
 import { formatMoney } from "@/lib/money";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
+import { NumberBox } from "../parts/number-box";
 import { PasswordAgain } from "../parts/password-again";
-import { typedPaise, writtenPaise } from "@/lib/typed-amount";
 import { useConfirmed } from "../use-confirmed";
 import { useDoing } from "../use-doing";
 import type { Balance } from "./payout-types";
@@ -12,11 +14,12 @@ import type { Balance } from "./payout-types";
 /** Records a transfer to a seller: its amount, at most the balance, and the bank's reference. */
 export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
   const { t, say } = useDesk();
-  const [amount, setAmount] = useState(writtenPaise(balance.balancePaise));
+  const [amount, setAmount] = useState(writtenNumber(balance.balancePaise, "rupees"));
   const [reference, setReference] = useState("");
   const pay = useConfirmed(useDoing("payouts/pay"));
-  const paise = typedPaise(amount);
-  const isWrong = paise === null || paise < 1 || paise > balance.balancePaise;
+  const field = { ...NUMBER_FIELDS.payout, most: balance.balancePaise };
+  const paise = typedNumber(amount, field);
+  const isWrong = paise === null;
   const most = formatMoney(balance.balancePaise, "always");
   const send = async () => {
     const payout = { vendorId: balance.vendorId, amountPaise: paise ?? 0, reference };
@@ -34,14 +37,14 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
     >
       <p className="quiet">{t("payouts.pay.lead")}</p>
       <div className="form">
-        <TextBox
+        <NumberBox
           label={t("payouts.pay.amount")}
           hint={say("payouts.pay.atMost", { most })}
-          error={isWrong ? t("payouts.pay.amountWrong", { most }) : null}
+          field={field}
+          wrong={t("payouts.pay.amountWrong", { most })}
+          isRefused={isWrong}
           value={amount}
           onChange={setAmount}
-          isCode
-          inputMode="decimal"
         />
         <TextBox
           label={t("payouts.pay.reference")}

@@ -1,27 +1,23 @@
 import { useId, useState, type FormEvent } from "react";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
-import { TextBox } from "../parts/field";
+import { NumberBox } from "../parts/number-box";
 import { SendButton } from "../parts/send-button";
-import { typedBasisPoints } from "@/lib/typed-amount";
 import { useDoing } from "../use-doing";
 import type { Balance } from "./payout-types";
 
-const MOST = 5_000;
-const writtenPercent = (basisPoints: number): string => String(basisPoints / 100);
-const readPercent = (typed: string): number | null => {
-  const found = typedBasisPoints(typed);
-  return found !== null && found >= 0 && found <= MOST ? found : null;
-};
+const FIELD = NUMBER_FIELDS.sellerTerms;
 
 /** Sets commission and TCS of a seller, in percent. */
 export const TermsForm = ({ balance }: { balance: Balance }) => {
   const { t } = useDesk();
   const id = useId();
-  const [commission, setCommission] = useState(writtenPercent(balance.commissionBasisPoints));
-  const [tcs, setTcs] = useState(writtenPercent(balance.tcsBasisPoints));
+  const [commission, setCommission] = useState(writtenNumber(balance.commissionBasisPoints, "percent"));
+  const [tcs, setTcs] = useState(writtenNumber(balance.tcsBasisPoints, "percent"));
   const { act, isBusy, failure } = useDoing("payouts/set-terms");
-  const [commissionBasisPoints, tcsBasisPoints] = [readPercent(commission), readPercent(tcs)];
+  const [commissionBasisPoints, tcsBasisPoints] = [typedNumber(commission, FIELD), typedNumber(tcs, FIELD)];
   const isChanged =
     commissionBasisPoints !== balance.commissionBasisPoints || tcsBasisPoints !== balance.tcsBasisPoints;
   const send = (event: FormEvent) => {
@@ -29,27 +25,26 @@ export const TermsForm = ({ balance }: { balance: Balance }) => {
     if (commissionBasisPoints === null || tcsBasisPoints === null) return;
     void act({ vendorId: balance.vendorId, commissionBasisPoints, tcsBasisPoints }, t("payouts.done.terms"));
   };
-  const wrong = (value: number | null) => (value === null ? t("payouts.terms.wrong") : null);
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{t("payouts.terms.title")}</h2>
       <p className="quiet">{t("payouts.terms.lead")}</p>
       <form className="form" onSubmit={send}>
-        <TextBox
+        <NumberBox
           label={t("payouts.terms.commission")}
-          error={wrong(commissionBasisPoints)}
+          field={FIELD}
+          wrong={t("payouts.terms.wrong")}
+          isRefused={commissionBasisPoints === null}
           value={commission}
           onChange={setCommission}
-          isCode
-          inputMode="decimal"
         />
-        <TextBox
+        <NumberBox
           label={t("payouts.terms.tcs")}
-          error={wrong(tcsBasisPoints)}
+          field={FIELD}
+          wrong={t("payouts.terms.wrong")}
+          isRefused={tcsBasisPoints === null}
           value={tcs}
           onChange={setTcs}
-          isCode
-          inputMode="decimal"
         />
         <div className="full">
           <Failure failure={failure} />

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber } from "@/lib/model/typed-number";
 import { useDesk } from "../desk-context";
-import { TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
-import { typedBasisPoints } from "@/lib/typed-amount";
+import { NumberBox } from "../parts/number-box";
 import { useCall } from "../use-call";
 
 type Props = { ids: string[]; onClose: () => void; onDone: () => void };
@@ -15,7 +16,7 @@ export const PriceDialog = ({ ids, onClose, onDone }: Props) => {
   const refresh = useRefresh();
   const [typed, setTyped] = useState("");
   const { send, isBusy, failure } = useCall("products/change-prices");
-  const basisPoints = typedBasisPoints(typed);
+  const basisPoints = typedNumber(typed, NUMBER_FIELDS.priceChange);
   const isWrong = basisPoints === null || basisPoints === 0;
   const change = async () => {
     if (basisPoints === null) return;
@@ -37,14 +38,14 @@ export const PriceDialog = ({ ids, onClose, onDone }: Props) => {
     >
       <p className="quiet">{say("products.priceLead")}</p>
       <div className="form">
-        <TextBox
+        <NumberBox
           label={t("products.percent")}
           hint={t("products.percentHint")}
-          error={typed !== "" && isWrong ? t("products.percentWrong") : null}
+          field={NUMBER_FIELDS.priceChange}
+          wrong={t("products.percentWrong")}
+          isRefused={basisPoints === 0}
           value={typed}
           onChange={setTyped}
-          isCode
-          inputMode="text"
           isRequired
         />
       </div>

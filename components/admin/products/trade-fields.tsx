@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { latinDigits } from "@/lib/model/latin-digits";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { useDesk } from "../desk-context";
+import { UNREADABLE } from "../number-words";
 import { ChoiceBox, TextBox } from "../parts/field";
-import { typedBasisPoints, typedPaise, writtenPaise } from "@/lib/typed-amount";
+import { TypedBox } from "../parts/typed-box";
 import { plainText } from "../words";
 import type { Choices } from "./product-list";
 import type { ProductFormState } from "./use-product-form";
@@ -14,73 +16,34 @@ type Props = {
   hasDiscount: boolean;
 };
 
-/** Text for a number. The text stays as typed, and the number changes as long as the text can be read. */
-const useTyped = (
-  value: number,
-  written: string,
-  read: (typed: string) => number | null,
-  take: (value: number) => void,
-) => {
-  const [typed, setTyped] = useState(written);
-  const [known, setKnown] = useState(value);
-  // The number was set by a draft or a merge, not by typing.
-  if (value !== known) {
-    setKnown(value);
-    if (read(typed) !== value) setTyped(written);
-  }
-  return {
-    value: typed,
-    isWrong: read(typed) === null,
-    onChange: (next: string) => {
-      setTyped(next);
-      const found = read(next);
-      if (found === null) return;
-      setKnown(found);
-      take(found);
-    },
-  };
-};
-
-const writtenPercent = (basisPoints: number): string => String(basisPoints / 100);
-
 /** Price, tax, category and brand of a product. */
 export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount }: Props) => {
   const { t, language } = useDesk();
-  const price = useTyped(
-    fields.pricePaise,
-    fields.pricePaise === 0 ? "" : writtenPaise(fields.pricePaise),
-    typedPaise,
-    (value) => set("pricePaise", value),
-  );
-  const discount = useTyped(
-    fields.discountBasisPoints,
-    writtenPercent(fields.discountBasisPoints),
-    typedBasisPoints,
-    (value) => set("discountBasisPoints", value),
-  );
   const errorOf = (field: string, isWrong = false): string | null =>
     wrong.includes(field) || isWrong ? t("products.wrongField") : null;
+  const numberOf = (field: string) => ({
+    wrong: t("products.wrongField"),
+    isRefused: wrong.includes(field),
+  });
   return (
     <div className="form">
-      <TextBox
+      <TypedBox
         label={t("fields.price")}
         hint={t("fields.priceHint")}
-        error={errorOf("pricePaise", price.isWrong && price.value !== "")}
-        value={price.value}
-        onChange={price.onChange}
-        isCode
-        inputMode="decimal"
+        field={NUMBER_FIELDS.price}
+        {...numberOf("pricePaise")}
+        value={fields.pricePaise === 0 ? null : fields.pricePaise}
+        onChange={(value) => set("pricePaise", value ?? 0)}
         isRequired
       />
       {hasDiscount && (
-        <TextBox
+        <TypedBox
           label={t("fields.discount")}
           hint={t("fields.discountHint")}
-          error={errorOf("discountBasisPoints", discount.isWrong)}
-          value={discount.value}
-          onChange={discount.onChange}
-          isCode
-          inputMode="decimal"
+          field={NUMBER_FIELDS.discount}
+          {...numberOf("discountBasisPoints")}
+          value={fields.discountBasisPoints}
+          onChange={(value) => set("discountBasisPoints", value ?? UNREADABLE)}
         />
       )}
       <ChoiceBox
@@ -118,7 +81,7 @@ export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount
         hint={t("fields.hsnHint")}
         error={errorOf("hsnCode", fields.hsnCode !== "" && !/^\d{4,8}$/.test(fields.hsnCode))}
         value={fields.hsnCode}
-        onChange={(value) => set("hsnCode", value.trim())}
+        onChange={(value) => set("hsnCode", latinDigits(value.trim()))}
         isCode
         inputMode="numeric"
         maxLength={8}

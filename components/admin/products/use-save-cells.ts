@@ -6,8 +6,14 @@ import { useCall } from "../use-call";
 import { mergeCells, type Cells } from "./cells";
 import type { FormState } from "./use-product-form";
 
-/** A wrong value: its place and the reason. */
-export type Problem = { key: string; field: string; reason: string; other: string | null };
+/** A wrong value: its place and the reason. @property meant numbers that an unclear one may mean, as of `readNumber` */
+export type Problem = {
+  key: string;
+  field: string;
+  reason: string;
+  other: string | null;
+  meant?: readonly string[];
+};
 
 export type CellsConflict = { by: string; at: string; both: string[]; theirs: Cells };
 

@@ -2,11 +2,11 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { Fragment, useState } from "react";
 import { Code } from "@/components/ui/inline-text";
-import { FORBIDDEN_CASH_PAISE } from "@/lib/contract/shop-settings";
+import { FORBIDDEN_CASH_PAISE, NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
 import { formatMoney } from "@/lib/money";
-import { typedPaise, writtenPaise } from "@/lib/typed-amount";
 import { useDesk } from "../desk-context";
-import { TextBox } from "../parts/field";
+import { NumberBox } from "../parts/number-box";
 import { SettingCard } from "./setting-card";
 import { useSetting, type Settings } from "./use-setting";
 
@@ -50,20 +50,18 @@ const MethodBox = ({
   );
 };
 
-/** The least and the largest cash order that may be set, in paise. */
-const isLimit = (paise: number | null): paise is number =>
-  paise !== null && paise >= 100 && paise < FORBIDDEN_CASH_PAISE;
+const FIELD = NUMBER_FIELDS.cashLimit;
 
 /** Ways to pay, on or off, and the largest cash order. */
 export const PaymentsCard = ({ found }: { found: Settings }) => {
   const { t } = useDesk();
   const { value, setValue, form } = useSetting("payments", found);
-  const [limit, setLimit] = useState(() => writtenPaise(value.cashLimitPaise).replace(/\.00$/, ""));
-  const isRight = isLimit(typedPaise(limit));
+  const [limit, setLimit] = useState(() => writtenNumber(value.cashLimitPaise, FIELD.kind));
+  const isRight = typedNumber(limit, FIELD) !== null;
   const typeLimit = (typed: string) => {
     setLimit(typed);
-    const paise = typedPaise(typed);
-    if (isLimit(paise)) setValue({ ...value, cashLimitPaise: paise });
+    const cashLimitPaise = typedNumber(typed, FIELD);
+    if (cashLimitPaise !== null) setValue({ ...value, cashLimitPaise });
   };
   return (
     <SettingCard form={form} isBlocked={!isRight}>
@@ -78,15 +76,14 @@ export const PaymentsCard = ({ found }: { found: Settings }) => {
         ))}
       </ul>
       <div className="form">
-        <TextBox
+        <NumberBox
           label={t("settings.cashLimit")}
           hint={t("settings.cashLimitHint", { most: formatMoney(FORBIDDEN_CASH_PAISE) })}
-          error={isRight ? null : t("settings.cashLimitWrong", { most: formatMoney(FORBIDDEN_CASH_PAISE) })}
+          field={FIELD}
+          wrong={t("settings.cashLimitWrong", { most: formatMoney(FORBIDDEN_CASH_PAISE) })}
+          isRefused={!isRight}
           value={limit}
           onChange={typeLimit}
-          isCode
-          inputMode="decimal"
-          maxLength={12}
         />
       </div>
     </SettingCard>

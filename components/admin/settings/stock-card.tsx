@@ -1,37 +1,35 @@
 import { useState } from "react";
-import { MOST_LOW_PIECES } from "@/lib/contract/shop-settings";
-import { typedPieces } from "@/lib/typed-amount";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
 import { useDesk } from "../desk-context";
-import { TextBox } from "../parts/field";
+import { NumberBox } from "../parts/number-box";
 import { SettingCard } from "./setting-card";
 import { useSetting, type Settings } from "./use-setting";
 
-const isPieces = (pieces: number | null): pieces is number =>
-  pieces !== null && pieces >= 0 && pieces <= MOST_LOW_PIECES;
+const FIELD = NUMBER_FIELDS.lowStock;
 
 /** The number of pieces below which a stock is low. */
 export const StockCard = ({ found }: { found: Settings }) => {
   const { t } = useDesk();
   const { value, setValue, form } = useSetting("stock", found);
-  const [typed, setTyped] = useState(() => String(value.lowPieces));
-  const isRight = isPieces(typedPieces(typed));
+  const [typed, setTyped] = useState(() => writtenNumber(value.lowPieces, FIELD.kind));
+  const isRight = typedNumber(typed, FIELD) !== null;
   const type = (text: string) => {
     setTyped(text);
-    const pieces = typedPieces(text);
-    if (isPieces(pieces)) setValue({ lowPieces: pieces });
+    const lowPieces = typedNumber(text, FIELD);
+    if (lowPieces !== null) setValue({ lowPieces });
   };
   return (
     <SettingCard form={form} isBlocked={!isRight}>
       <div className="form">
-        <TextBox
+        <NumberBox
           label={t("settings.lowPieces")}
           hint={t("settings.lowPiecesHint")}
-          error={isRight ? null : t("settings.lowPiecesWrong")}
+          field={FIELD}
+          wrong={t("settings.lowPiecesWrong")}
+          isRefused={!isRight}
           value={typed}
           onChange={type}
-          isCode
-          inputMode="numeric"
-          maxLength={7}
         />
       </div>
     </SettingCard>

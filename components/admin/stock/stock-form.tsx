@@ -1,23 +1,29 @@
 import { useId, useState, type FormEvent } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber } from "@/lib/model/typed-number";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { TextBox } from "../parts/field";
+import { NumberBox } from "../parts/number-box";
 import { SendButton } from "../parts/send-button";
-import { typedPieces } from "@/lib/typed-amount";
 import { Signed } from "../parts/values";
 import { useCall } from "../use-call";
 import type { Article } from "./stock-page";
 
 const WAYS = ["receive", "correct", "count"] as const;
 type Way = (typeof WAYS)[number];
+const FIELDS = {
+  receive: NUMBER_FIELDS.received,
+  correct: NUMBER_FIELDS.correction,
+  count: NUMBER_FIELDS.stock,
+} as const satisfies Record<Way, unknown>;
 
 /** The level after a change: pieces are added, or counted as the new level. Null for what cannot be. */
 const levelAfter = (way: Way, now: number, pieces: number | null): number | null => {
   if (pieces === null) return null;
-  if (way === "count") return pieces < 0 ? null : pieces;
-  if (way === "receive") return pieces < 1 ? null : now + pieces;
+  if (way === "count") return pieces;
   return pieces === 0 || now + pieces < 0 ? null : now + pieces;
 };
 
@@ -29,7 +35,7 @@ const useStockForm = (article: Article) => {
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
   const { send, isBusy, failure, forget } = useCall(`stock/${way}`);
-  const pieces = typedPieces(typed);
+  const pieces = typedNumber(typed, FIELDS[way]);
   const after = levelAfter(way, article.quantity, pieces);
   const book = async () => {
     if (pieces === null) return;
@@ -82,14 +88,14 @@ export const StockForm = ({ article }: { article: Article }) => {
           </label>
         ))}
       </div>
-      <TextBox
+      <NumberBox
         label={t(`stock.pieces.${way}`)}
         hint={t(`stock.piecesHint.${way}`)}
-        error={isWrong ? t(`stock.wrong.${way}`) : null}
+        field={FIELDS[way]}
+        wrong={t(`stock.wrong.${way}`)}
+        isRefused={isWrong}
         value={form.typed}
         onChange={form.setTyped}
-        isCode
-        inputMode={way === "correct" ? "text" : "numeric"}
         isRequired
       />
       <TextBox

@@ -46,7 +46,9 @@ const rowReader = ({ kind, keys, fields }: FileColumns, problems: Problem[]) => 
       if (text === "") return undefined;
       const value = reader.safeParse(text);
       if (value.success) return value.data;
-      problems.push(problemAt(row, column, value.error.issues[0]?.message as Expected, text));
+      const [issue] = value.error.issues;
+      const facts = issue?.code === "custom" ? (issue.params as Problem["facts"] | undefined) : undefined;
+      problems.push(problemAt(row, column, issue?.message as Expected, text, facts));
       return undefined;
     };
     const values = Object.entries(fields).flatMap(([column, field]) => {

@@ -14,7 +14,7 @@ import {
 } from "../products/bulk-specifications";
 import { changesOf, type Differences } from "./check-products";
 import type { ReadRow } from "./check-rows";
-import { problemAt, type Expected, type Problem } from "./import-problem";
+import { problemAt, unclearNumber, type Expected, type Problem } from "./import-problem";
 import {
   articleCell,
   cellsOf,
@@ -88,8 +88,12 @@ const mistakeAt = (
   attribute: CatalogueAttribute,
 ): Problem => {
   const column = COLUMNS[problem.field];
-  const expected = expectedOf(problem, attribute);
-  return problemAt(row, column, expected, cells[column] ?? "", factsOf(expected, attribute));
+  const known = expectedOf(problem, attribute);
+  const { expected, facts } = unclearNumber(problem.meant) ?? {
+    expected: known,
+    facts: factsOf(known, attribute),
+  };
+  return problemAt(row, column, expected, cells[column] ?? "", facts);
 };
 
 /** A value in one form takes the place of one in the other: of a number, its ends; of ends, the number. */

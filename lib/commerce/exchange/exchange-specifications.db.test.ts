@@ -160,7 +160,7 @@ test.each([
   ["HW-1002,length,5,,,kg", "unit", "unit"],
   ["HW-1002,length,1/0,,,in", "value", "number"],
   ["HW-1002,length,5; 5,,,mm", "value", "different-values"],
-  ['HW-1002,length,"5,0",,,mm', "value", "number"],
+  ['HW-1002,length,"5,0",,,mm', "value", "one-reading"],
   ["HW-1002,length,5,1,2,mm", "value", "value-or-range"],
   ["HW-1002,temperature,,60,50,degC", "min", "min-below-max"],
   ["HW-1002,thread,m7", "value", "choice"],

@@ -23,6 +23,8 @@ export type Expected =
   | "name"
   | "text"
   | "price"
+  | "clear-number"
+  | "one-reading"
   | "category"
   | "brand"
   | "seller"
@@ -59,6 +61,17 @@ export type Problem = {
   value: string;
   expected: Expected;
   facts: Record<string, string | number>;
+};
+
+/** What is expected in place of a number that is not clear, with what it may mean; null for no such number. */
+export const unclearNumber = ([first, second]: readonly string[]): Pick<
+  Problem,
+  "expected" | "facts"
+> | null => {
+  if (first === undefined) return null;
+  return second === undefined
+    ? { expected: "clear-number", facts: { first } }
+    : { expected: "one-reading", facts: { first, second } };
 };
 
 const LONGEST = 60;

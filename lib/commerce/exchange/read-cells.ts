@@ -3,8 +3,9 @@ import { z } from "zod";
 import { cleanHtml } from "@/lib/html/allow-list";
 import { htmlOfTyped } from "@/lib/html/typed-text";
 import { isPartNumber } from "@/lib/model/article-numbers";
-import { isGrouped, latinNumber, typedPaise } from "@/lib/typed-amount";
-import { MOST_PIECES } from "../inventory/change-stock";
+import { latinDigits } from "@/lib/model/latin-digits";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { readNumber, type NumberField } from "@/lib/model/typed-number";
 import type { ArticleFields } from "../products/bulk-articles";
 import type { BulkFields } from "../products/bulk-products";
 import { isRightField } from "../products/check-fields";
@@ -12,7 +13,7 @@ import { SWITCHES } from "../products/specification-cells";
 import type { Value } from "./check-rows";
 import type { ImportKind } from "./columns";
 import { unprotected } from "./csv-text";
-import type { Expected } from "./import-problem";
+import { unclearNumber, type Expected } from "./import-problem";
 
 /** Empties a value that may be empty. An empty cell leaves the value as it is. */
 const EMPTIED = "-";
@@ -32,19 +33,22 @@ const orEmptied = <T, E extends T | null>(empty: E, reader: z.ZodType<T, string>
     if (text === EMPTIED) return empty;
     const read = reader.safeParse(text);
     if (read.success) return read.data;
-    context.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? "" });
+    for (const { message, ...issue } of read.error.issues)
+      context.addIssue({ code: "custom", message, params: "params" in issue ? issue.params : undefined });
     return z.NEVER;
   });
 const nullable = <T>(reader: z.ZodType<T, string>) => orEmptied<T, null>(null, reader);
 const emptied = (reader: z.ZodType<string, string>) => orEmptied("", reader);
 
-const wholeNumber = (text: string): number | undefined =>
-  isGrouped(text) && /^\d{1,10}$/.test(latinNumber(text)) ? Number(latinNumber(text)) : undefined;
-
-const paise = (text: string): number | undefined => {
-  const read = isGrouped(text) ? typedPaise(text) : null;
-  return read === null || !isRightField("pricePaise", read) ? undefined : read;
-};
+/** Makes a reader of a typed number. One that is not clear is refused with what it may mean. */
+const numberCell = (expected: Expected, field: NumberField) =>
+  z.string().transform((text, context): number => {
+    const read = readNumber(text, field);
+    if (read.isRead) return read.value;
+    const unclear = unclearNumber(read.meant);
+    context.addIssue({ code: "custom", message: unclear?.expected ?? expected, params: unclear?.facts });
+    return z.NEVER;
+  });
 
 const right =
   <N extends keyof BulkFields & Parameters<typeof isRightField>[0]>(name: N) =>
@@ -78,31 +82,24 @@ const PRODUCT_CELLS = {
   "short.ar": nullable(plain("text", 2_000)),
   "description.en": emptied(html),
   "description.ar": nullable(html),
-  pricePaise: cell("price", paise),
-  categoryId: cell("category", (text) => right("categoryId")(wholeNumber(text))),
-  brandId: nullable(cell("brand", wholeNumber)),
-  hsnCode: cell("hsn", (text) => right("hsnCode")(latinNumber(text))),
-  gstRate: cell("gst", (text) => {
-    const latin = latinNumber(text).replace(/[%٪]$/, "");
-    return right("gstRate")(/^\d+(\.\d+)?$/.test(latin) ? Number(latin) : undefined);
-  }),
-  weightGrams: cell("grams", (text) => {
-    const grams = wholeNumber(text);
-    return grams !== undefined && grams <= 10_000_000 ? grams : undefined;
-  }),
+  pricePaise: numberCell("price", NUMBER_FIELDS.price),
+  categoryId: numberCell("category", NUMBER_FIELDS.id),
+  brandId: nullable(numberCell("brand", NUMBER_FIELDS.id)),
+  hsnCode: cell("hsn", (text) => right("hsnCode")(latinDigits(text))),
+  gstRate: numberCell("gst", NUMBER_FIELDS.gst)
+    .transform((basisPoints) => basisPoints / 100)
+    .refine((rate) => isRightField("gstRate", rate), { error: "gst" satisfies Expected }),
+  weightGrams: numberCell("grams", NUMBER_FIELDS.weight),
   isActive: cell("on-off", (text) => SWITCHES[text.toLowerCase()]),
 } as const satisfies { [F in keyof BulkFields]: z.ZodType<BulkFields[F], string> };
 
 /** The same of an article. */
 const ARTICLE_CELLS = {
   gtin: nullable(
-    cell("gtin", (text) => (/^(\d{8}|\d{12,14})$/.test(latinNumber(text)) ? latinNumber(text) : undefined)),
+    cell("gtin", (text) => (/^(\d{8}|\d{12,14})$/.test(latinDigits(text)) ? latinDigits(text) : undefined)),
   ),
-  pricePaise: nullable(cell("price", paise)),
-  stock: cell("pieces", (text) => {
-    const pieces = wholeNumber(text);
-    return pieces !== undefined && pieces <= MOST_PIECES ? pieces : undefined;
-  }),
+  pricePaise: nullable(numberCell("price", NUMBER_FIELDS.price)),
+  stock: numberCell("pieces", NUMBER_FIELDS.stock),
 } as const satisfies { [F in keyof ArticleFields]: z.ZodType<ArticleFields[F], string> };
 
 const around = plain("text", 200).refine((text) => text.split("{}").length === 2, {
@@ -129,6 +126,6 @@ export const CELLS = {
 } as const satisfies Record<ImportKind, Record<string, z.ZodType<Value, string>>>;
 
 /** A number of the sellers' list. */
-export const sellerCell = cell("seller", wholeNumber);
+export const sellerCell = numberCell("seller", NUMBER_FIELDS.id);
 /** A part number for a product that is new. */
 export const newPartNumber = cell("part-number", (text) => (isPartNumber(text) ? text : undefined));

@@ -72,7 +72,7 @@ test("formulas, HTML and wrong values are named with row and column; the line co
   expect(
     await mistakes('sku,price_inr,gst_rate,hsn_code,status,weight_grams\nA,"99,50",17,12,perhaps,1.5'),
   ).toEqual([
-    "2 price_inr price",
+    "2 price_inr one-reading",
     "2 gst_rate gst",
     "2 hsn_code hsn",
     "2 status on-off",

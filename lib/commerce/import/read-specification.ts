@@ -1,4 +1,5 @@
 import "server-only";
+import { readMeasureNumber } from "@/lib/model/typed-number";
 import { dimensionOf, isUnit, toBase, type UnitName } from "@/lib/model/units";
 import type { Localized } from "../db/columns";
 import type { CatalogueAttribute, GivenSpecification } from "./catalogue-files";
@@ -45,6 +46,8 @@ export type SpecificationProblem = {
   field: keyof typeof FIELDS;
   mistake: SpecificationMistake;
   message: string;
+  /** Numbers that an unclear one may mean. */
+  meant: readonly string[];
 };
 
 class Wrong extends Error {
@@ -52,8 +55,13 @@ class Wrong extends Error {
     super(problem.message);
   }
 }
-const wrong = (field: keyof typeof FIELDS, mistake: SpecificationMistake, message: string): never => {
-  throw new Wrong({ field, mistake, message });
+const wrong = (
+  field: keyof typeof FIELDS,
+  mistake: SpecificationMistake,
+  message: string,
+  meant: readonly string[] = [],
+): never => {
+  throw new Wrong({ field, mistake, message, meant });
 };
 
 const listOf = <T>(given: T | T[] | undefined): T[] =>
@@ -76,8 +84,12 @@ const measureOf = (given: Given, attribute: CatalogueAttribute): SpecificationFa
   if (!isUnit(unit)) return wrong("unit", "unit", unit === undefined ? "missing" : `${unit} is no unit`);
   if (dimensionOf(unit) !== attribute.dimension)
     wrong("unit", "unit", `${unit} is ${dimensionOf(unit)}, not ${attribute.dimension}`);
-  const base = (field: "value" | "min" | "max", number: number | string): string =>
-    toBase(String(number), unit) ?? wrong(field, "number", `${number} is no exact number`);
+  const base = (field: "value" | "min" | "max", number: number | string): string => {
+    const { digits, meant } = readMeasureNumber(String(number));
+    const own = digits === null ? null : toBase(digits, unit);
+    const said = meant.length > 0 ? `may be ${meant.join(" or ")}` : "is no exact number";
+    return own ?? wrong(field, "number", `${number} ${said}`, meant);
+  };
   const end = (field: "min" | "max"): string | null => {
     const number = given[field];
     return number === undefined ? null : base(field, number);

@@ -1,14 +1,13 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { isNumberOf } from "@/lib/model/typed-number";
 import { mayActFor, type Actor } from "../actor";
 import { writeAudit } from "../audit/audit-log";
 import { inTransaction, type Tx } from "../db/client";
 import { products, stockLevels, stockMovements, variants } from "../db/schema";
 import { failed, Refusal, refusable, type Result } from "../result";
 import { tellLowStock } from "./low-stock";
-
-/** Most pieces in one change, so that a slip of the finger is not a million screws. */
-export const MOST_PIECES = 1_000_000;
 
 export type StockRefusal = "NOT_FOUND" | "QUANTITY_INVALID" | "BELOW_ZERO";
 /** The variant's level before and after the change. */
@@ -48,9 +47,6 @@ const lockLevel = async (tx: Tx, actor: Actor, sku: string) => {
   return { ...found, before: level?.quantity ?? 0 };
 };
 
-const isPieces = (pieces: number, least: number): boolean =>
-  Number.isSafeInteger(pieces) && pieces >= least && pieces <= MOST_PIECES;
-
 /** Changes a level in one transaction: level, movement, audit entry, mails. */
 const change = async (
   actor: Actor,
@@ -87,13 +83,13 @@ const change = async (
 
 /**
  * Books goods that arrived. Shoppers who asked get their mail by the job "back in stock".
- * @param pieces 1 to MOST_PIECES
+ * @param pieces as NUMBER_FIELDS.received
  */
 export const receiveStock = async (
   actor: Actor,
   { pieces, ...given }: Change & { pieces: number },
 ): Promise<Result<ChangedStock, StockRefusal>> =>
-  isPieces(pieces, 1)
+  isNumberOf(pieces, NUMBER_FIELDS.received)
     ? change(actor, "receipt", given, (before) => before + pieces)
     : failed("QUANTITY_INVALID");
 
@@ -107,13 +103,15 @@ export const correctStock = async (
   actor: Actor,
   { pieces, ...given }: Change & { pieces: number },
 ): Promise<Result<ChangedStock, StockRefusal>> =>
-  isPieces(Math.abs(pieces), 1)
+  pieces !== 0 && isNumberOf(pieces, NUMBER_FIELDS.correction)
     ? change(actor, "correction", given, (before) => before + pieces)
     : failed("QUANTITY_INVALID");
 
-/** Sets a level to what was counted. Also a count without a difference is recorded. @param pieces 0 to MOST_PIECES */
+/** Sets a level to what was counted. Also a count without a difference is recorded. @param pieces as NUMBER_FIELDS.stock */
 export const countStock = async (
   actor: Actor,
   { pieces, ...given }: Change & { pieces: number },
 ): Promise<Result<ChangedStock, StockRefusal>> =>
-  isPieces(pieces, 0) ? change(actor, "count", given, () => pieces) : failed("QUANTITY_INVALID");
+  isNumberOf(pieces, NUMBER_FIELDS.stock)
+    ? change(actor, "count", given, () => pieces)
+    : failed("QUANTITY_INVALID");

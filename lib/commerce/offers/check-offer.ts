@@ -1,23 +1,17 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { isNumberOf } from "@/lib/model/typed-number";
 import type { Db, Tx } from "../db/client";
 import { discounts } from "../db/schema";
 import { SCOPES, type EditableOffer, type OfferFields } from "./offer-fields";
 
 /** Letters of a name. */
 const LONGEST_NAME = 200;
-/** Ten million rupees. */
-const HIGHEST_AMOUNT = 1_000_000_000;
-/** Hundredths of a percent. */
-const WHOLE = 10_000;
-const MOST_USES = 1_000_000_000;
 /** Most products, categories or brands of an offer. */
 const LONGEST_LIST = 500;
 /** The checkout takes codes of up to 30 letters. */
 const CODE = /^[A-Za-z0-9_-]{3,30}$/;
-
-const isWhole = (value: unknown, least: number, most: number): boolean =>
-  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
 
 const isName = (value: unknown): boolean =>
   typeof value === "string" && value.trim() !== "" && value.length <= LONGEST_NAME;
@@ -38,8 +32,8 @@ const orNone =
   (value: unknown): boolean =>
     value === null || isRight(value);
 
-const isAmount = orNone((value) => isWhole(value, 1, HIGHEST_AMOUNT));
-const isLimit = orNone((value) => isWhole(value, 1, MOST_USES));
+const isAmount = orNone((value) => isNumberOf(value, NUMBER_FIELDS.offerAmount));
+const isLimit = orNone((value) => isNumberOf(value, NUMBER_FIELDS.uses));
 
 const RULES: Record<keyof OfferFields, (value: unknown) => boolean> = {
   "name.en": isName,
@@ -49,7 +43,7 @@ const RULES: Record<keyof OfferFields, (value: unknown) => boolean> = {
   categoryIds: isIds,
   brandIds: isIds,
   valueType: (value) => value === "fixed" || value === "percentage",
-  value: (value) => isWhole(value, 1, HIGHEST_AMOUNT),
+  value: (value) => isNumberOf(value, NUMBER_FIELDS.offerAmount),
   couponCode: orNone((value) => typeof value === "string" && CODE.test(value)),
   maxDiscountPaise: isAmount,
   minOrderPaise: isAmount,
@@ -68,7 +62,7 @@ const wrongTogether = ({ usedCount, fields }: EditableOffer): (keyof OfferFields
   const { appliesTo, valueType, value, couponCode, usageLimit, startsOn, endsOn } = fields;
   const isCoupon = couponCode !== null;
   return [
-    ...(valueType === "percentage" && value > WHOLE ? (["value"] as const) : []),
+    ...(valueType === "percentage" && value > NUMBER_FIELDS.offerPercent.most ? (["value"] as const) : []),
     ...(!isCoupon && appliesTo === "cart" ? (["couponCode"] as const) : []),
     ...OF_COUPONS.filter((name) => !isCoupon && fields[name] !== null),
     ...(usageLimit !== null && usageLimit < usedCount ? (["usageLimit"] as const) : []),

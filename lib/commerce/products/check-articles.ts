@@ -1,9 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { isGtin, isPartNumber, MOST_GRAMS } from "@/lib/model/article-numbers";
+import { isGtin, isPartNumber } from "@/lib/model/article-numbers";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE } from "@/lib/model/selections";
+import { isNumberOf, type NumberField } from "@/lib/model/typed-number";
 import type { Tx } from "../db/client";
-import { MOST_PIECES } from "../inventory/change-stock";
 import { oneOf } from "./bulk-products";
 import { isRightField } from "./check-fields";
 import {
@@ -12,6 +13,7 @@ import {
   type ArticleChoice,
   type ArticlePicture,
   type OptionSources,
+  type Surcharge,
 } from "./product-articles";
 
 /** @property stock the count of a person, and the level that they saw; null leaves it */
@@ -38,6 +40,12 @@ const problem = (
   reason,
   other,
 });
+
+/** What an option may add to the price. */
+const SURCHARGES = {
+  fixed: NUMBER_FIELDS.surcharge,
+  percentage: NUMBER_FIELDS.surchargePercent,
+} as const satisfies Record<Surcharge["type"], NumberField>;
 
 const isRepeated = <T>(list: readonly T[]): boolean => new Set(list).size < list.length;
 
@@ -72,6 +80,11 @@ export const choiceProblems = (
       (isOwn && isRepeated(options.map(({ name }) => name.en.trim().toLowerCase())))
         ? [problem(place, "choice", "twice")]
         : []),
+      ...options
+        .filter(
+          ({ surcharge }) => surcharge !== null && !isNumberOf(surcharge.amount, SURCHARGES[surcharge.type]),
+        )
+        .map(({ name }) => problem(place, "choice", "added", name.en)),
       ...(isOwn && options.some(({ name }) => name.en.trim() === "")
         ? [problem(place, "choice", "no-name")]
         : []),
@@ -79,9 +92,6 @@ export const choiceProblems = (
       ...(isOptional && (first?.surcharge?.amount ?? 0) > 0 ? [problem(place, "choice", "first-free")] : []),
     ];
   });
-
-const isWhole = (value: number, most: number): boolean =>
-  Number.isSafeInteger(value) && value >= 0 && value <= most;
 
 const ownProblems = (article: GivenArticle, at: number, all: readonly GivenArticle[]): ArticleProblem[] => {
   const { key, sku, gtin, pricePaise, weightGrams, stock } = article;
@@ -97,9 +107,10 @@ const ownProblems = (article: GivenArticle, at: number, all: readonly GivenArtic
     ...wrong(gtin !== null && !isGtin(gtin), "gtin", "gtin"),
     ...wrong(sameGtin !== undefined, "gtin", "taken", sameGtin?.sku),
     ...wrong(pricePaise !== null && !isRightField("pricePaise", pricePaise), "price", "price"),
-    ...wrong(weightGrams !== null && !isWhole(weightGrams, MOST_GRAMS), "weight", "grams"),
+    ...wrong(weightGrams !== null && !isNumberOf(weightGrams, NUMBER_FIELDS.weight), "weight", "grams"),
     ...wrong(
-      stock !== null && !(isWhole(stock.seen, MOST_PIECES) && isWhole(stock.counted, MOST_PIECES)),
+      stock !== null &&
+        !(isNumberOf(stock.seen, NUMBER_FIELDS.stock) && isNumberOf(stock.counted, NUMBER_FIELDS.stock)),
       "stock",
       "pieces",
     ),

@@ -1,5 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { isNumberOf } from "@/lib/model/typed-number";
 import type { Tx } from "../db/client";
 import { brands, categories } from "../db/schema";
 import type { ProductFields } from "./product-fields";
@@ -8,11 +10,6 @@ import type { ProductFields } from "./product-fields";
 export const GST_RATES = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40];
 /** Letters of a name. */
 const LONGEST_NAME = 200;
-/** Ten million rupees. */
-const HIGHEST_PRICE = 1_000_000_000;
-
-const isWhole = (value: unknown, least: number, most: number): boolean =>
-  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
 
 const isName = (value: unknown): boolean =>
   typeof value === "string" && value.trim() !== "" && value.length <= LONGEST_NAME;
@@ -26,13 +23,13 @@ const RULES: Record<keyof ProductFields, (value: unknown) => boolean> = {
   "short.ar": isText,
   "description.en": (value) => typeof value === "string",
   "description.ar": isText,
-  pricePaise: (value) => isWhole(value, 1, HIGHEST_PRICE),
-  categoryId: (value) => isWhole(value, 1, 2_147_483_647),
-  brandId: (value) => value === null || isWhole(value, 1, 2_147_483_647),
+  pricePaise: (value) => isNumberOf(value, NUMBER_FIELDS.price),
+  categoryId: (value) => isNumberOf(value, NUMBER_FIELDS.id),
+  brandId: (value) => value === null || isNumberOf(value, NUMBER_FIELDS.id),
   gstRate: (value) => GST_RATES.includes(Number(value)),
   hsnCode: (value) => typeof value === "string" && /^\d{4,8}$/.test(value),
   isActive: (value) => typeof value === "boolean",
-  discountBasisPoints: (value) => isWhole(value, 0, 9_000),
+  discountBasisPoints: (value) => isNumberOf(value, NUMBER_FIELDS.discount),
 };
 
 const isField = (name: string): name is keyof ProductFields => Object.hasOwn(RULES, name);

@@ -3,6 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { LANGUAGE_CODES } from "@/lib/i18n/languages";
 import { cleanHtml } from "@/lib/html/allow-list";
 import { htmlOfTyped } from "@/lib/html/typed-text";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { isNumberOf } from "@/lib/model/typed-number";
 import { mayActFor, type Actor } from "../actor";
 import { lastChange, writeAudit } from "../audit/audit-log";
 import { now } from "../clock";
@@ -205,12 +207,7 @@ export const changePrices = async (
   chosen: PriceSelection,
   basisPoints: number,
 ): Promise<Result<ChangedPrice[], "NOTHING_CHOSEN" | "PERCENT_INVALID">> => {
-  if (
-    !Number.isSafeInteger(basisPoints) ||
-    basisPoints === 0 ||
-    basisPoints < -9_000 ||
-    basisPoints > 100_000
-  )
+  if (basisPoints === 0 || !isNumberOf(basisPoints, NUMBER_FIELDS.priceChange))
     return failed("PERCENT_INVALID");
   const { skus, categoryId } = chosen;
   const vendorId = actor.role === "seller" ? actor.id : chosen.vendorId;

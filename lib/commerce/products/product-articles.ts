@@ -7,7 +7,7 @@ import type { Localized } from "../db/columns";
 import { versionOf } from "./version";
 
 /** Surcharge of an option. Fixed: paise. Percentage: hundredths of a percent of the product's price. */
-type Surcharge = { type: "fixed" | "percentage"; amount: number };
+export type Surcharge = { type: "fixed" | "percentage"; amount: number };
 /** @property surcharge null for a colour, which has none */
 export type ArticleOption = { id: number; name: Localized; surcharge: Surcharge | null };
 

@@ -1,7 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { PACK_UNITS, type Pack } from "@/lib/model/pack-units";
 import type { PriceTier } from "@/lib/model/price-tiers";
+import { isNumberOf, type NumberField } from "@/lib/model/typed-number";
 import { vendorOf, type Actor } from "../actor";
 import { packJson } from "../catalog/pack";
 import { priceTiersJson } from "../catalog/price-tiers";
@@ -51,16 +53,16 @@ const problem = (field: string, reason: string, other: string | null = null): Se
   other,
 });
 
-const MOST_PIECES = 1_000_000;
-const isPieces = (value: number | null, least: number): boolean =>
-  value === null || (Number.isSafeInteger(value) && value >= least && value <= MOST_PIECES);
+const isNoneOr = (value: number | null, field: NumberField): boolean =>
+  value === null || isNumberOf(value, field);
 
 const quantityProblems = ({ minimum, maximum, step, pack }: Selling): SellingProblem[] => {
   const wrong = [
-    ...(isPieces(minimum, 1) ? [] : [problem("minimum", "pieces")]),
-    ...(isPieces(maximum, 1) ? [] : [problem("maximum", "pieces")]),
-    ...(isPieces(step, 2) ? [] : [problem("step", "step")]),
-    ...(pack === null || (pack.quantity > 0 && pack.quantity <= MOST_PIECES && PACK_UNITS.includes(pack.unit))
+    ...(isNoneOr(minimum, NUMBER_FIELDS.orderPieces) ? [] : [problem("minimum", "pieces")]),
+    ...(isNoneOr(maximum, NUMBER_FIELDS.orderPieces) ? [] : [problem("maximum", "pieces")]),
+    ...(isNoneOr(step, NUMBER_FIELDS.step) ? [] : [problem("step", "step")]),
+    ...(pack === null ||
+    (isNumberOf(pack.quantity, NUMBER_FIELDS.packContents) && PACK_UNITS.includes(pack.unit))
       ? []
       : [problem("pack", "pack")]),
   ];
@@ -76,9 +78,9 @@ const tierProblems = ({ tiers }: Selling): SellingProblem[] =>
   tiers.flatMap(({ minimumQuantity, basisPoints }, i) => {
     const before = tiers[i - 1];
     const place = String(i + 1);
-    if (!isPieces(minimumQuantity, 2)) return [problem("tiers", "tier-pieces", place)];
-    if (!(Number.isSafeInteger(basisPoints) && basisPoints >= 1 && basisPoints <= 9_999))
-      return [problem("tiers", "tier-percent", place)];
+    if (!isNumberOf(minimumQuantity, NUMBER_FIELDS.tierPieces))
+      return [problem("tiers", "tier-pieces", place)];
+    if (!isNumberOf(basisPoints, NUMBER_FIELDS.tierPercent)) return [problem("tiers", "tier-percent", place)];
     return before && (minimumQuantity <= before.minimumQuantity || basisPoints <= before.basisPoints)
       ? [problem("tiers", "tier-order", place)]
       : [];

@@ -1,6 +1,5 @@
 import "server-only";
 import { exactFromBase } from "@/lib/model/units";
-import { latinDigits } from "@/lib/typed-amount";
 import type { Localized } from "../db/columns";
 import type { CatalogueAttribute } from "../import/catalogue-files";
 import { readSpecification, type SpecificationProblem } from "../import/read-specification";
@@ -111,14 +110,12 @@ const choiceOf = (written: string, { choices = [] }: CatalogueAttribute): string
 };
 
 /** The entry that one value or several make, in the field that fits the attribute. */
-const valueEntry = (attribute: CatalogueAttribute, parts: readonly string[]) => {
+const valueEntry = (attribute: CatalogueAttribute, parts: string[]) => {
   if (parts.length === 0) return {};
   if (attribute.kind === "choice") return { choice: parts.map((part) => choiceOf(part, attribute)) };
   const [only = ""] = parts;
   const isYes = parts.length === 1 ? SWITCHES[only.toLowerCase()] : undefined;
-  return attribute.kind === "boolean" && isYes !== undefined
-    ? { yes: isYes }
-    : { value: parts.map(latinDigits) };
+  return attribute.kind === "boolean" && isYes !== undefined ? { yes: isYes } : { value: parts };
 };
 
 /** Reads cells that say a value, by the rules of the catalogue's files. @returns what is stated, or what is wrong */
@@ -138,8 +135,8 @@ export const readSpecificationCells = (
     {
       key: attribute.key,
       ...valueEntry(attribute, parts),
-      ...(cells.min ? { min: latinDigits(cells.min) } : {}),
-      ...(cells.max ? { max: latinDigits(cells.max) } : {}),
+      ...(cells.min ? { min: cells.min } : {}),
+      ...(cells.max ? { max: cells.max } : {}),
       ...(cells.unit ? { unit: cells.unit } : {}),
       ...(text === undefined ? {} : { text }),
       ...(valued.length > 0 ? { by: "article" as const } : {}),

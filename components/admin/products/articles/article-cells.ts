@@ -1,8 +1,11 @@
 import type { AdminAnswer, AdminRequest } from "@/lib/admin-contract/calls";
-import { isGtin, isPartNumber, LONGEST_PART_NUMBER, MOST_GRAMS } from "@/lib/model/article-numbers";
+import { isGtin, isPartNumber, LONGEST_PART_NUMBER } from "@/lib/model/article-numbers";
+import { latinDigits } from "@/lib/model/latin-digits";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { combinationsOf } from "@/lib/model/selection-combinations";
 import { selectionKey } from "@/lib/model/selections";
-import { latinNumber, typedBasisPoints, typedPaise, typedPieces, writtenPaise } from "@/lib/typed-amount";
+import { typedNumber, writtenNumber, type NumberField } from "@/lib/model/typed-number";
+import { wrongNumber, type WrongNumber } from "../../number-words";
 import type { Cells } from "../cells";
 import type { Problem } from "../use-save-cells";
 
@@ -19,9 +22,6 @@ export type Choice = Pick<AnsweredChoice, "attributeId" | "name"> & { options: O
 export const COLUMNS = ["sku", "gtin", "price", "stock", "weight"] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Most pieces that are counted at once. */
-const MOST_PIECES = 1_000_000;
-
 /** A column whose value is chosen: the switch, and the id of a picture, empty for the product's. */
 type ChosenColumn = "sale" | "picture";
 
@@ -32,21 +32,30 @@ export const cellIn = (cells: Cells, key: string, column: Column | ChosenColumn)
 const writtenAdded = (surcharge: AnsweredOption["surcharge"]): string | null => {
   if (surcharge === null) return null;
   if (surcharge.amount === 0) return "";
-  return surcharge.type === "percentage" ? `${surcharge.amount / 100}%` : writtenPaise(surcharge.amount);
+  return surcharge.type === "percentage"
+    ? `${writtenNumber(surcharge.amount, "percent")}%`
+    : writtenNumber(surcharge.amount, "rupees");
 };
+
+/** A surcharge as it is typed: rupees, or a percentage with its sign. An empty one adds nothing. */
+const addedField = (typed: string) =>
+  /[%٪]/.test(typed)
+    ? ({ type: "percentage", field: NUMBER_FIELDS.surchargePercent } as const)
+    : ({ type: "fixed", field: NUMBER_FIELDS.surcharge } as const);
 
 /** Surcharge of an option, as the admin API has it; null if it cannot be read. */
 const readAdded = (typed: string): { type: "fixed" | "percentage"; amount: number } | null => {
   if (typed.trim() === "") return { type: "fixed", amount: 0 };
-  const isPercent = /[%٪]/.test(typed);
-  const amount = isPercent ? typedBasisPoints(typed) : typedPaise(typed);
-  return amount === null || amount < 0 ? null : { type: isPercent ? "percentage" : "fixed", amount };
+  const { type, field } = addedField(typed);
+  const amount = typedNumber(typed, field);
+  return amount === null ? null : { type, amount };
 };
 
 const rowOf = (article: Articles["articles"][number]): Cells => ({
   [cellName(article.key, "sku")]: article.sku,
   [cellName(article.key, "gtin")]: article.gtin ?? "",
-  [cellName(article.key, "price")]: article.pricePaise === null ? "" : writtenPaise(article.pricePaise),
+  [cellName(article.key, "price")]:
+    article.pricePaise === null ? "" : writtenNumber(article.pricePaise, "rupees"),
   [cellName(article.key, "stock")]: String(article.stock),
   [cellName(article.key, "weight")]: article.weightGrams === null ? "" : String(article.weightGrams),
   [cellName(article.key, "picture")]: String(article.pictureId ?? ""),
@@ -135,30 +144,25 @@ export const withoutRow = (cells: Cells, key: string): Cells => ({
   rows: JSON.stringify(rowsIn(cells).filter((one) => one !== key)),
 });
 
-const wholeIn = (typed: string, most: number): number | null => {
-  const read = typedPieces(typed);
-  return read === null || read < 0 || read > most ? null : read;
-};
-
-const priceIn = (typed: string): number | null => {
-  const read = typedPaise(typed);
-  return read === 0 ? null : read;
-};
+/** The columns of numbers, and the reason for what is none. */
+const NUMBERS = {
+  price: { field: NUMBER_FIELDS.price, reason: "price" },
+  stock: { field: NUMBER_FIELDS.stock, reason: "pieces" },
+  weight: { field: NUMBER_FIELDS.weight, reason: "grams" },
+} as const satisfies Partial<Record<Column, { field: NumberField; reason: string }>>;
 
 /** Reason why a typed cell is refused; null if it is right. */
-export const cellProblem = (column: Column, value: string): string | null => {
+export const cellProblem = (column: Column, value: string): WrongNumber | null => {
   const typed = value.trim();
   switch (column) {
     case "sku":
-      return isPartNumber(typed) ? null : "part-number";
+      return isPartNumber(typed) ? null : { reason: "part-number" };
     case "gtin":
-      return typed === "" || isGtin(latinNumber(typed)) ? null : "gtin";
+      return typed === "" || isGtin(latinDigits(typed)) ? null : { reason: "gtin" };
     case "price":
-      return typed === "" || priceIn(typed) !== null ? null : "price";
     case "stock":
-      return typed === "" || wholeIn(typed, MOST_PIECES) !== null ? null : "pieces";
     case "weight":
-      return typed === "" || wholeIn(typed, MOST_GRAMS) !== null ? null : "grams";
+      return typed === "" ? null : wrongNumber(typed, NUMBERS[column].field, NUMBERS[column].reason);
   }
 };
 
@@ -180,8 +184,8 @@ export const tableProblems = (cells: Cells): Problem[] => {
     ),
     ...keys.flatMap((key, at) => [
       ...COLUMNS.flatMap((column) => {
-        const reason = cellProblem(column, cellIn(cells, key, column));
-        return reason === null ? [] : [problem(key, column, reason)];
+        const wrong = cellProblem(column, cellIn(cells, key, column));
+        return wrong === null ? [] : [{ ...problem(key, column, wrong.reason), ...wrong }];
       }),
       ...(skus.indexOf(skus[at] ?? "") < at ? [problem(key, "sku", "twice", skus[at] ?? "")] : []),
     ]),
@@ -191,7 +195,7 @@ export const tableProblems = (cells: Cells): Problem[] => {
 /** Stock that was typed is sent as a count; stock that was not changed is left out. */
 const countOf = (before: Cells, cells: Cells, key: string): { seen: number; counted: number } | null => {
   const [seen, typed] = [cellIn(before, key, "stock"), cellIn(cells, key, "stock").trim()];
-  const counted = wholeIn(typed, MOST_PIECES);
+  const counted = typedNumber(typed, NUMBER_FIELDS.stock);
   return typed === seen || counted === null ? null : { seen: Number(seen), counted };
 };
 
@@ -217,9 +221,9 @@ export const requestOf = (
       return {
         key,
         sku: typed("sku"),
-        gtin: typed("gtin") === "" ? null : latinNumber(typed("gtin")),
-        pricePaise: typed("price") === "" ? null : priceIn(typed("price")),
-        weightGrams: typed("weight") === "" ? null : wholeIn(typed("weight"), MOST_GRAMS),
+        gtin: typed("gtin") === "" ? null : latinDigits(typed("gtin")),
+        pricePaise: typedNumber(typed("price"), NUMBER_FIELDS.price),
+        weightGrams: typedNumber(typed("weight"), NUMBER_FIELDS.weight),
         pictureId: Number(cellIn(cells, key, "picture")) || null,
         isActive: cellIn(cells, key, "sale") !== "off",
         stock: countOf(before, cells, key),

@@ -18,7 +18,7 @@ import {
 } from "./article-cells";
 import { blockIn } from "./paste";
 import { PictureCell } from "./picture-cell";
-import { problemText } from "./problem-text";
+import { problemText } from "../problem-text";
 
 export type Place = { row: number; column: number };
 
@@ -163,7 +163,8 @@ export const ArticleGrid = ({
                   )}
                   {wrong.map((problem) => (
                     <small key={`${problem.field} ${problem.reason}`} className="bad-text">
-                      <Code>{cellIn(cells, key, problem.field as Column)}</Code> {problemText(desk, problem)}
+                      <Code>{cellIn(cells, key, problem.field as Column)}</Code>{" "}
+                      {problemText(desk, "articles", problem)}
                     </small>
                   ))}
                 </th>

@@ -31,7 +31,7 @@ import { ArticleGrid } from "./article-grid";
 import { ChoiceEditor } from "./choice-editor";
 import { paste, type Pasted } from "./paste";
 import { PasteNote } from "./paste-note";
-import { problemText } from "./problem-text";
+import { problemText } from "../problem-text";
 
 /** The words of a cell such as `price 2:4`; null for the cells with the table's own structure. */
 const useCellNames = (cells: Cells) => {
@@ -132,7 +132,7 @@ const Editor = ({ articles }: { articles: Articles }) => {
         .filter(({ key, field }) => key === "" && field === "articles")
         .map((problem) => (
           <p key={problem.reason} className="bad-text" role="alert">
-            {problemText(desk, problem)}
+            {problemText(desk, "articles", problem)}
           </p>
         ))}
       {before.choices !== fields.choices && (

@@ -10,7 +10,7 @@ import { plainText } from "../../words";
 import type { Problem } from "../use-save-cells";
 import type { Choice, Option, Sources } from "./article-cells";
 import { NewOption } from "./new-option";
-import { problemText } from "./problem-text";
+import { problemText } from "../problem-text";
 
 type Props = {
   choices: readonly Choice[];
@@ -95,7 +95,7 @@ const ChoiceFields = ({
       </ul>
       {own.map((problem) => (
         <p key={`${problem.reason} ${problem.other ?? ""}`} className="bad-text" role="alert">
-          {problemText(desk, problem)}
+          {problemText(desk, "articles", problem)}
         </p>
       ))}
       {source === null ? (

@@ -3,7 +3,7 @@ import { useDesk } from "../../desk-context";
 import { Glyph } from "../../parts/glyph";
 import { optionsOfKey, type Choice, type Column } from "./article-cells";
 import type { Pasted } from "./paste";
-import { problemText } from "./problem-text";
+import { problemText } from "../problem-text";
 import { plainText } from "../../words";
 
 type Props = { pasted: Pasted; choices: readonly Choice[]; onUndo: () => void };
@@ -25,14 +25,14 @@ export const PasteNote = ({ pasted: { rows, columns, written, refused }, choices
           taken: written.length - refused.filter(({ reason }) => reason !== "outside").length,
           refused: refused.length,
         })}
-        {refused.slice(0, MOST_NAMED).map(({ key, column, value, reason }, i) => (
+        {refused.slice(0, MOST_NAMED).map(({ key, column, value, ...wrong }, i) => (
           <small key={i} className="bad-text">
             {key !== null &&
               `${optionsOfKey(key, choices)
                 .map(({ name }) => plainText(name, language))
                 .join(" · ")} · `}
             {column !== "" && `${t(`products.articles.columns.${column as Column}`)}: `}“
-            <bdi dir="ltr">{value}</bdi>” {problemText(desk, { reason, other: null })}
+            <bdi dir="ltr">{value}</bdi>” {problemText(desk, "articles", { ...wrong, other: null })}
           </small>
         ))}
       </span>

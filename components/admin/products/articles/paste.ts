@@ -1,8 +1,9 @@
+import type { WrongNumber } from "../../number-words";
 import type { Cells } from "../cells";
 import { cellName, cellProblem, COLUMNS } from "./article-cells";
 
 /** @property key of the row; null for a cell beside or below the table, which was left out */
-export type RefusedCell = { key: string | null; column: string; value: string; reason: string };
+export type RefusedCell = { key: string | null; column: string; value: string } & WrongNumber;
 export type Pasted = {
   cells: Cells;
   rows: number;
@@ -48,8 +49,8 @@ export const paste = (
       }
       next[cellName(key, column)] = value.trim();
       written.push(cellName(key, column));
-      const reason = cellProblem(column, value);
-      if (reason !== null) refused.push({ key, column, value, reason });
+      const wrong = cellProblem(column, value);
+      if (wrong !== null) refused.push({ key, column, value, ...wrong });
     }),
   );
   return {

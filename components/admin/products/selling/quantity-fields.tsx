@@ -20,7 +20,6 @@ export const QuantityFields = ({ cells, errorOf, onChange }: Props) => {
           onChange={(value) => onChange({ [field]: value })}
           isCode
           inputMode="numeric"
-          maxLength={9}
         />
       ))}
       <TextBox
@@ -31,7 +30,6 @@ export const QuantityFields = ({ cells, errorOf, onChange }: Props) => {
         onChange={(value) => onChange({ packQuantity: value })}
         isCode
         inputMode="decimal"
-        maxLength={12}
       />
       <ChoiceBox
         label={t("products.selling.packUnit")}

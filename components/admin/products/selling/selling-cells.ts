@@ -1,6 +1,8 @@
 import type { AdminAnswer, AdminRequest } from "@/lib/admin-contract/calls";
 import { PACK_UNITS, type PackUnit } from "@/lib/model/pack-units";
-import { latinNumber, typedBasisPoints, typedPieces } from "@/lib/typed-amount";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber, writtenNumber, type NumberField } from "@/lib/model/typed-number";
+import { wrongNumber } from "../../number-words";
 import type { Cells } from "../cells";
 import type { Problem } from "../use-save-cells";
 
@@ -21,7 +23,7 @@ export const cellsOf = ({ version, selling, names }: Selling): Cells => ({
   tiers: JSON.stringify(
     selling.tiers.map(({ minimumQuantity, basisPoints }) => ({
       from: String(minimumQuantity),
-      percent: String(basisPoints / 100),
+      percent: writtenNumber(basisPoints, "percent"),
     })),
   ),
   tierScope: selling.isTierPerProduct ? "product" : "choice",
@@ -37,16 +39,12 @@ export const tiersIn = (cells: Cells): Tier[] => JSON.parse(cells.tiers ?? "[]")
 export const tagsIn = (cells: Cells): number[] => JSON.parse(cells.tags ?? "[]") as number[];
 export const relatedIn = (cells: Cells): Related[] => JSON.parse(cells.related ?? "[]") as Related[];
 
-const piecesIn = (typed: string): number | null => {
-  const read = typedPieces(typed);
-  return read === null || read < 1 ? null : read;
-};
-
-/** Contents of a pack: at most three decimals. */
-const contentsIn = (typed: string): number | null => {
-  const latin = latinNumber(typed);
-  return /^\d{1,7}(\.\d{1,3})?$/.test(latin) && Number(latin) > 0 ? Number(latin) : null;
-};
+/** The boxes of a number of pieces. */
+const PIECES = {
+  minimum: NUMBER_FIELDS.orderPieces,
+  maximum: NUMBER_FIELDS.orderPieces,
+  step: NUMBER_FIELDS.step,
+} as const;
 
 const isPackUnit = (unit: string): unit is PackUnit => PACK_UNITS.some((known) => known === unit);
 
@@ -57,18 +55,35 @@ const problem = (field: string, reason: string, other: string | null = null): Pr
   other,
 });
 
+/** What is wrong with a box, with its place; none for one that is read. */
+const wrongIn = (
+  field: string,
+  typed: string,
+  number: NumberField,
+  reason: string,
+  other: string | null = null,
+): Problem[] => {
+  const wrong = wrongNumber(typed, number, reason);
+  return wrong === null ? [] : [{ ...problem(field, wrong.reason, other), ...wrong }];
+};
+
 /** Lists the fields that cannot be read. The server checks the rest. */
 export const formProblems = (cells: Cells): Problem[] => [
   ...(["minimum", "maximum", "step"] as const).flatMap((field) => {
     const typed = cells[field] ?? "";
-    return typed.trim() === "" || piecesIn(typed) !== null ? [] : [problem(field, "pieces")];
+    return typed.trim() === ""
+      ? []
+      : wrongIn(field, typed, PIECES[field], field === "step" ? "step" : "pieces");
   }),
-  ...(cells.packUnit !== "" && contentsIn(cells.packQuantity ?? "") === null
-    ? [problem("pack", "pack")]
-    : []),
+  ...(cells.packUnit === ""
+    ? []
+    : wrongIn("pack", cells.packQuantity ?? "", NUMBER_FIELDS.packContents, "pack")),
   ...tiersIn(cells).flatMap(({ from, percent }, i) => {
-    if (piecesIn(from) === null) return [problem("tiers", "tier-pieces", String(i + 1))];
-    return typedBasisPoints(percent) === null ? [problem("tiers", "tier-percent", String(i + 1))] : [];
+    const place = String(i + 1);
+    const wrong = wrongIn("tiers", from, NUMBER_FIELDS.tierPieces, "tier-pieces", place);
+    return wrong.length > 0
+      ? wrong
+      : wrongIn("tiers", percent, NUMBER_FIELDS.tierPercent, "tier-percent", place);
   }),
 ];
 
@@ -76,18 +91,19 @@ export const formProblems = (cells: Cells): Problem[] => [
 export const requestOf = (id: string, cells: Cells): AdminRequest<"products/save-selling"> | null => {
   if (formProblems(cells).length > 0) return null;
   const unit = cells.packUnit ?? "";
-  const quantity = contentsIn(cells.packQuantity ?? "");
+  const quantity = typedNumber(cells.packQuantity ?? "", NUMBER_FIELDS.packContents);
+  const pieces = (field: keyof typeof PIECES) => typedNumber(cells[field] ?? "", PIECES[field]);
   return {
     id,
     version: cells.version ?? "",
     selling: {
-      minimum: piecesIn(cells.minimum ?? ""),
-      maximum: piecesIn(cells.maximum ?? ""),
-      step: piecesIn(cells.step ?? ""),
+      minimum: pieces("minimum"),
+      maximum: pieces("maximum"),
+      step: pieces("step"),
       pack: isPackUnit(unit) && quantity !== null ? { quantity, unit } : null,
       tiers: tiersIn(cells).map(({ from, percent }) => ({
-        minimumQuantity: piecesIn(from) ?? 0,
-        basisPoints: typedBasisPoints(percent) ?? 0,
+        minimumQuantity: typedNumber(from, NUMBER_FIELDS.tierPieces) ?? 0,
+        basisPoints: typedNumber(percent, NUMBER_FIELDS.tierPercent) ?? 0,
       })),
       isTierPerProduct: cells.tierScope === "product",
       tagIds: tagsIn(cells),

@@ -7,6 +7,7 @@ import { wordsAt } from "../../words";
 import type { Cells } from "../cells";
 import { CellsFoot } from "../cells-foot";
 import { DraftOffer } from "../draft-offer";
+import { problemText } from "../problem-text";
 import { useProductForm } from "../use-product-form";
 import { useSaveCells } from "../use-save-cells";
 import { QuantityFields } from "./quantity-fields";
@@ -16,7 +17,8 @@ import { TagFields } from "./tag-fields";
 import { TierFields } from "./tier-fields";
 
 const Editor = ({ found }: { found: Selling }) => {
-  const { t } = useDesk();
+  const desk = useDesk();
+  const { t } = desk;
   const { id, tags } = found;
   const form = useProductForm<Cells>(`${id}.selling`, cellsOf(found), found.version);
   const saving = useSaveCells({
@@ -31,10 +33,7 @@ const Editor = ({ found }: { found: Selling }) => {
   const problems = [...formProblems(fields), ...saving.problems];
   const errorOf = (field: string): string | null => {
     const wrong = problems.find((one) => one.field === field);
-    return wrong === undefined
-      ? null
-      : (wordsAt(t, `products.selling.reasons.${wrong.reason}`, { other: wrong.other ?? "" }) ??
-          t("products.wrongField"));
+    return wrong === undefined ? null : problemText(desk, "selling", wrong);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -26,7 +26,6 @@ export const TierFields = ({ cells, error, onChange }: Props) => {
               onChange={(value) => change(i, { from: value })}
               isCode
               inputMode="numeric"
-              maxLength={9}
             />
             <TextBox
               label={t("products.selling.tierPercent", { number: i + 1 })}
@@ -34,7 +33,6 @@ export const TierFields = ({ cells, error, onChange }: Props) => {
               onChange={(value) => change(i, { percent: value })}
               isCode
               inputMode="decimal"
-              maxLength={8}
             />
             <IconButton
               aria-label={t("products.selling.removeTier", { number: i + 1 })}

@@ -53,7 +53,7 @@ export const MeasureBoxes = <C extends string>({
             error={box.error}
             value={box.value}
             onChange={(value) => onType(box.column, value)}
-            onBlur={() => tidy(box)}
+            onLeave={() => tidy(box)}
             isCode
             inputMode="text"
             maxLength={300}

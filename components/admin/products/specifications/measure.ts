@@ -1,8 +1,10 @@
 import type { Language } from "@/lib/i18n/languages";
 import { isUnit, measureText, toBase, UNITS, unitsOf, type UnitName } from "@/lib/model/units";
-import { latinDigits } from "@/lib/typed-amount";
+import { latinDigits } from "@/lib/model/latin-digits";
+import { readMeasureNumber } from "@/lib/model/typed-number";
+import type { WrongNumber } from "../../number-words";
 
-const SIGNS = /^([\d٠-٩٫٬.,;؛\s/-]*)(.*)$/su;
+const SIGNS = /^([\d٫٬.,;؛،\s/⁄¼½¾−+-]*)(.*)$/su;
 /** Separators of several values. Arabic keyboards have the second one. */
 const BETWEEN = /[;؛]/;
 
@@ -23,33 +25,47 @@ export const unitLabel = (unit: UnitName, language: Language): string => {
 
 /**
  * A typed measure: its numbers as the admin API takes them, and the unit that was typed behind them.
+ * @property numbers one that cannot be read is as it was typed
+ * @property meant what an unclear number may mean; empty if every number is clear
  * @property unit null if none was typed; `word` is then what stands there instead
  */
-export type TypedMeasure = { numbers: string[]; unit: UnitName | null; word: string };
+export type TypedMeasure = {
+  numbers: string[];
+  meant: readonly string[];
+  unit: UnitName | null;
+  word: string;
+};
 
 /** Reads `2 1/2 in`, `25; 38`, `١٢٫٥ مم`. */
 export const readMeasure = (typed: string, dimension: string): TypedMeasure => {
-  const [, signs = "", rest = ""] = SIGNS.exec(typed.trim()) ?? [];
+  const [, signs = "", rest = ""] = SIGNS.exec(latinDigits(typed.trim())) ?? [];
   const word = rest.trim();
   const found =
     word === "" ? undefined : unitsOf(dimension).find((unit) => wordsOf(unit).includes(word.toLowerCase()));
-  const numbers = signs
+  const parts = signs
     .split(BETWEEN)
-    .map((part) => latinDigits(part.trim()))
+    .map((part) => part.trim())
     .filter((part) => part !== "");
-  return { numbers, unit: found ?? null, word: found === undefined ? word : "" };
+  const read = parts.map(readMeasureNumber);
+  return {
+    numbers: read.map(({ digits }, i) => digits ?? parts[i] ?? ""),
+    meant: read.find(({ meant }) => meant.length > 0)?.meant ?? [],
+    unit: found ?? null,
+    word: found === undefined ? word : "",
+  };
 };
 
 /** Reason why a typed measure is refused; null if it is right or empty. */
-export const measureProblem = (typed: string, dimension: string, unit: string): string | null => {
+export const measureProblem = (typed: string, dimension: string, unit: string): WrongNumber | null => {
   if (typed.trim() === "") return null;
-  const { numbers, unit: own, word } = readMeasure(typed, dimension);
-  if (word !== "") return "unit";
+  const { numbers, meant, unit: own, word } = readMeasure(typed, dimension);
+  if (word !== "") return { reason: "unit" };
   const used = own ?? unit;
-  if (!isUnit(used)) return "unit";
+  if (!isUnit(used)) return { reason: "unit" };
+  if (meant.length > 0) return { reason: "unclear", meant };
   const bases = numbers.map((number) => toBase(number, used));
-  if (bases.length === 0 || bases.includes(null)) return "number";
-  return new Set(bases).size < bases.length ? "different-values" : null;
+  if (bases.length === 0 || bases.includes(null)) return { reason: "number" };
+  return new Set(bases).size < bases.length ? { reason: "different-values" } : null;
 };
 
 /** A typed measure as the shop writes it: `2 1/2 in = 63.5 mm`; empty as long as it cannot be read. */

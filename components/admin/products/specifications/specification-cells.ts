@@ -120,8 +120,8 @@ export const tableProblems = (found: Specifications, before: Cells, cells: Cells
     if (dimension === null) return [...empty, ...around];
     const wrong = filled.flatMap((box) => {
       const typed = cellIn(cells, key, box);
-      const reason = measureProblem(typed, dimension, cellIn(cells, key, "unit"));
-      if (reason !== null) return [problem(box, reason)];
+      const wrongNumber = measureProblem(typed, dimension, cellIn(cells, key, "unit"));
+      if (wrongNumber !== null) return [{ ...problem(box, wrongNumber.reason), ...wrongNumber }];
       const isOneNumber = box === "value" || readMeasure(typed, dimension).numbers.length === 1;
       return isOneNumber ? [] : [problem(box, "number")];
     });

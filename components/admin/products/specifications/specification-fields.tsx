@@ -1,8 +1,9 @@
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useDesk } from "../../desk-context";
-import { plainText, wordsAt } from "../../words";
+import { plainText } from "../../words";
 import type { Cells } from "../cells";
+import { problemText } from "../problem-text";
 import { BilingualText } from "../../parts/bilingual-text";
 import type { Problem } from "../use-save-cells";
 import { ChoiceValue, ChoiceValues } from "./choice-values";
@@ -39,20 +40,15 @@ export const SpecificationFields = ({
   problems,
   onChange,
 }: Props) => {
-  const { t, language } = useDesk();
+  const desk = useDesk();
+  const { t, language } = desk;
   const { key, kind, dimension, choices } = specification;
   const name = plainText(specification.name, language);
   const isByArticle = cellIn(cells, key, "by") === "on";
   const set = (column: Column, value: string) => onChange({ [cellName(key, column)]: value });
   const errorOf = (column: Column): string | null => {
     const found = problems.find((one) => one.key === key && one.field === column);
-    if (found === undefined) return null;
-    return (
-      wordsAt(t, `products.specifications.reasons.${found.reason}`, {
-        other: found.other ?? "",
-        place: VALUE_PLACE,
-      }) ?? t("products.wrongField")
-    );
+    return found === undefined ? null : problemText(desk, "specifications", found, { place: VALUE_PLACE });
   };
   const columns: { column: Column; label: string }[] = isByArticle
     ? articles.map(({ sku, options }) => ({
