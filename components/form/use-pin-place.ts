@@ -1,7 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isOddPin, postalOf } from "@/lib/forms/field-check";
+import { isOddPin } from "@/lib/forms/field-check";
+import { postalOf } from "@/lib/model/latin-digits";
 import type { PinPlace } from "@/lib/model/account";
 import { loadPinPlace } from "@/lib/shop/account-actions";
 

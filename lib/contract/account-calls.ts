@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { latinDigits, mobileOf, postalOf } from "@/lib/model/latin-digits";
 import {
   boundedText,
   emailText,
@@ -49,10 +50,10 @@ const userRow = z.object({
 
 const names = { FirstName: lineText(200), LastName: lineText(150) };
 const place = {
-  MobileNo: optionalText(30),
+  MobileNo: optionalText(30).transform(mobileOf),
   CityId: wireOptionalId,
   StateProvinceId: wireOptionalId,
-  PostalCode: optionalText(20),
+  PostalCode: optionalText(20).transform(postalOf),
 };
 const address = boundedText(600);
 /** Ruling O39: a new password has 6 to 150 characters. */
@@ -128,7 +129,7 @@ export const accountCalls = {
   "validate-otp-change-password": {
     params: z.object({
       Email: emailText(200),
-      Otp: z.string().min(5).max(15),
+      Otp: z.string().min(5).max(15).transform(latinDigits),
       Password: newPassword,
       ConfirmPassword: z.string(),
       recordValueJson: recordValue,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mobileOf, postalOf } from "@/lib/model/latin-digits";
 import {
   boundedText,
   lineText,
@@ -48,12 +49,12 @@ export const addressCalls = {
       Label: optionalText(40),
       FirstName: lineText(200),
       LastName: lineText(150),
-      MobileNo: boundedText(30),
+      MobileNo: boundedText(30).transform(mobileOf).pipe(z.string().min(1)),
       AddressLineOne: boundedText(600),
       CountryID: wireId,
       StateProvinceId: wireOptionalId,
       CityId: wireOptionalId,
-      PostalCode: boundedText(20),
+      PostalCode: boundedText(20).transform(postalOf),
       IsForOneOrder: wireFlag,
       recordValueJson: recordValue,
     }),

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@/lib/model/account";
-import { latinDigits } from "@/lib/model/latin-digits";
+import { mobileOf, postalOf } from "@/lib/model/latin-digits";
 
 export type FieldRule = {
   required?: boolean;
@@ -51,10 +51,6 @@ export const POSTAL_MAX = 12;
 
 const INDIAN_MOBILE = /^(\+?91|0)?\d{10}$/;
 const INDIAN_PIN = /^\d{6}$/;
-
-/** Normalises for sending and storage: Latin digits without gaps. */
-export const mobileOf = (typed: string): string => latinDigits(typed).replace(/[\s-]/g, "");
-export const postalOf = (typed: string): string => latinDigits(typed).replace(/\s/g, "");
 
 /** True if a number is unusual in India: shown as a hint, never refused (ruling O38). */
 export const isOddMobile = (typed: string): boolean =>

@@ -5,6 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { hasDemoGoods, siteUrl } from "@/lib/env";
 import { log } from "@/lib/log";
+import { latinDigits } from "@/lib/model/latin-digits";
 import { writeAudit } from "../audit/audit-log";
 import { now } from "../clock";
 import { db, inTransaction, type Tx } from "../db/client";
@@ -43,7 +44,7 @@ const newRecoveryCode = (): string => {
 };
 
 /** Spaces, dashes and case do not matter. */
-const normalized = (code: string): string => code.replace(/[\s-]/g, "").toUpperCase();
+const normalized = (code: string): string => latinDigits(code).replace(/[\s-]/g, "").toUpperCase();
 
 /**
  * Checks a code of the authenticator: of this half minute or its neighbours (RFC 6238).
