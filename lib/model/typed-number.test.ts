@@ -93,6 +93,9 @@ describe("what is refused", () => {
     ["12\u00a050", RUPEES, ["1,250"]],
     ["1,2,3", RUPEES, ["123"]],
     ["1,25,0", RUPEES, ["1,250"]],
+    ["1,20,15", RUPEES, ["12,015"]],
+    ["1,2000", RUPEES, ["12,000"]],
+    ["120,15,000", RUPEES, ["1,20,15,000"]],
     ["1.250,00", RUPEES, ["1,250.00"]],
     ["1'250", RUPEES, ["1,250"]],
     ["₹249,50", RUPEES, ["249.50", "24,950"]],
@@ -312,7 +315,12 @@ describe("nothing else is taken", () => {
       ),
     },
   );
-  const text = fc.array(piece, { minLength: 1, maxLength: 9 }).map((pieces) => pieces.join(""));
+  const anything = fc.array(piece, { minLength: 1, maxLength: 9 }).map((pieces) => pieces.join(""));
+  const digits = fc.stringMatching(/^\d{1,4}$/);
+  const groups = fc
+    .tuple(fc.constantFrom(",", "٬", " ", "\u00a0"), fc.array(digits, { minLength: 2, maxLength: 4 }))
+    .map(([mark, all]) => all.join(mark));
+  const text = fc.oneof(anything, groups);
 
   test.each(["rupees", "percent", "whole", "decimal"] as const)("%s", (kind) => {
     let taken = 0;

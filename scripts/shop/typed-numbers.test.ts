@@ -96,8 +96,9 @@ test.each<[Column, string, Outcome]>([
 });
 
 const LENGTH: CatalogueAttribute = {
+  id: 1,
   key: "length",
-  groupId: 1,
+  group: "size",
   name: { en: "Length", ar: "الطول" },
   kind: "number",
   dimension: "length",
