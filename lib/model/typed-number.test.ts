@@ -134,6 +134,13 @@ describe("what is refused", () => {
     "1,234٬567",
   ])("%j is no amount", (typed) => expect(readNumber(typed, RUPEES)).toMatchObject({ isRead: false }));
 
+  test("a text that is longer than any number is none", () => {
+    for (const blanks of [10, 100]) {
+      const read = readNumber(`1${" ".repeat(blanks)}2`, RUPEES);
+      expect([blanks, read.isRead ? null : read.meant]).toEqual([blanks, blanks < 60 ? ["12"] : []]);
+    }
+  });
+
   test.each(["1.5", "ten", "₹5", "5%", "1.05", "1.000"])("%s is no number of pieces", (typed) =>
     expect(readNumber(typed, WHOLE)).toMatchObject({ isRead: false }),
   );

@@ -57,6 +57,8 @@ const RULES: Record<NumberKind, Rule> = {
   decimal: { places: 3, scale: 1, marks: NO_MARKS },
 };
 
+/** Characters of a typed number with all its marks. A longer text is none, and the patterns need not go through it. */
+const LONGEST = 60;
 /** A digit beyond the 15th is not exact. */
 const MOST_DIGITS = 15;
 
@@ -93,7 +95,7 @@ type Parts = { sign: string; body: string };
 
 /** The sign and the digits between the marks. */
 const partsOf = (typed: string, { marks: around }: Rule): Parts => {
-  const [, sign = "", body = ""] = around.exec(visible(typed)) ?? [];
+  const [, sign = "", body = ""] = around.exec(typed.length > LONGEST ? "" : visible(typed)) ?? [];
   return { sign: sign === "-" ? "-" : "", body };
 };
 
