@@ -1,25 +1,52 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
+import { createWholeSync } from "./kept-files.mjs";
+import { log } from "./log-record.mjs";
 
-/**
- * Returns the shop's own key, created once and readable by its owner only. If two processes create it at once,
- * the first one's key is used.
- * @param {string} dataFolder
- */
-export const keptKey = (dataFolder) => {
-  const file = path.join(dataFolder, "secret.key");
+const WHOLE_KEY = /^[0-9a-f]{64}$/;
+
+/** @param {string} file @returns {string | null} null without a file; of a damaged one what is left of it */
+const read = (file) => {
   try {
     return readFileSync(file, "utf8");
-  } catch {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT") throw error;
+    return null;
   }
+};
+
+/** @param {string} file */
+const create = (file) => {
   try {
-    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+    createWholeSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
   }
-  return readFileSync(file, "utf8");
+};
+
+/** True for the content of a whole file with the key. @param {string} text */
+export const isWholeKey = (text) => WHOLE_KEY.test(text);
+
+/**
+ * Returns the shop's own key, created once and readable by its owner only. If two processes create it at once,
+ * the first one's key is used. A damaged file is set aside as `secret.key.damaged`, which `/readyz` names, and another key
+ * is created: a part of a key could be guessed.
+ * @param {string} dataFolder
+ * @returns {string} 64 hexadecimal digits
+ */
+export const keptKey = (dataFolder) => {
+  const file = path.join(dataFolder, "secret.key");
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  for (;;) {
+    const key = read(file);
+    if (key === null) create(file);
+    else if (isWholeKey(key)) return key;
+    else {
+      renameSync(file, `${file}.damaged`);
+      log.error({ file }, "the shop's key is damaged; restore it from a backup");
+    }
+  }
 };
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { readRemadeSync, writeWholeSync } from "../lib/kept-files.mjs";
 
 /**
  * Address and generated keys of the sandbox, read by lib/commerce/payments/sandbox-access.ts.
@@ -28,15 +29,19 @@ const newKeys = () => ({
   },
 });
 
-/** @param {string} file @returns {Omit<Access, "base">} */
-const keptKeys = (file) => {
-  try {
-    const { stripe, paypal } = /** @type {Access} */ (JSON.parse(readFileSync(file, "utf8")));
-    return { stripe, paypal };
-  } catch {
-    return newKeys();
-  }
+/** @param {string} text @returns {Omit<Access, "base">} @throws if a key is missing */
+const parseKeys = (text) => {
+  const { stripe, paypal } = JSON.parse(text);
+  const { stripe: card, paypal: wallet } = newKeys();
+  const isWhole =
+    Object.keys(card).every((name) => typeof stripe[name] === "string") &&
+    Object.keys(wallet).every((name) => typeof paypal[name] === "string");
+  if (!isWhole) throw new Error("a key is missing");
+  return { stripe, paypal };
 };
+
+/** @param {string} file @returns {Omit<Access, "base">} */
+const keptKeys = (file) => readRemadeSync(file, (bytes) => parseKeys(bytes.toString("utf8"))) ?? newKeys();
 
 /**
  * Returns the keys of this data folder, created at the first start and readable by their owner only.
@@ -48,7 +53,6 @@ export const openAccess = (folder, base) => {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "access.json");
   const access = { base, ...keptKeys(file) };
-  writeFileSync(`${file}.new`, JSON.stringify(access, null, 2), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeWholeSync(file, JSON.stringify(access, null, 2), { mode: 0o600 });
   return access;
 };

@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { readRemadeSync, writeWholeSync } from "../lib/kept-files.mjs";
 
 /**
  * State of the sandbox, kept over a restart.
@@ -22,13 +23,7 @@ const MOST_LINES = 10_000;
 const lineOf = (kind, id, entry) => `${JSON.stringify([kind, id, entry])}\n`;
 
 /** Reads the entries of a file. The last line is cut if the process was killed while it wrote. @param {string} file */
-const readLines = (file) => {
-  try {
-    return readFileSync(file, "utf8").split("\n");
-  } catch {
-    return [];
-  }
-};
+const readLines = (file) => readRemadeSync(file, (bytes) => bytes.toString("utf8").split("\n")) ?? [];
 
 /**
  * Opens the state. Each change is one more line of the file, so that it costs the same however much is stored.
@@ -54,8 +49,7 @@ export const openMemory = (folder) => {
     const all = kinds.flatMap((kind) =>
       Object.entries(memory[kind]).map(([id, entry]) => lineOf(kind, id, entry)),
     );
-    writeFileSync(`${file}.new`, all.join(""), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    writeWholeSync(file, all.join(""), { mode: 0o600 });
     lines = all.length;
   };
   for (const line of readLines(file)) {

@@ -19,6 +19,7 @@ const GROUND = [
   "log",
   "secret",
   "sign-in",
+  "kept-files",
 ];
 
 /** @type {Zone[]} */
@@ -106,10 +107,17 @@ export const ZONES = [
   },
   // State of the whole process, shared by the copies of a module.
   { name: "process", paths: ["lib/process-wide.ts"], ours: [], packages: [] },
+  // Files of the data folder and the catalogue: how they are written and read, and what becomes of a damaged one.
+  {
+    name: "kept-files",
+    paths: ["lib/kept-files.mjs", "lib/kept-kinds.mjs"],
+    ours: ["log", "secret"],
+    never: [...FRAMEWORK, ...DATABASE],
+  },
   {
     name: "secret",
     paths: ["lib/secret.ts", "lib/kept-key.mjs"],
-    ours: ["env"],
+    ours: ["env", "log", "kept-files"],
     never: [...FRAMEWORK, ...DATABASE],
   },
   // Cookies, tokens and names by which a browser, a mailbox and a device are known on both sides.

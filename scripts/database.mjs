@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findDataFolder } from "./data-folder.mjs";
 import { addressFile } from "./database/address.mjs";
 import { openEngine } from "./database/engine.mjs";
 import { takeLock } from "./database/lock.mjs";
 import { serveEngine } from "./database/server.mjs";
+import { writeWholeSync } from "../lib/kept-files.mjs";
 
 /**
  * Process that owns the embedded database. It listens on the loopback only, notifies its parent when it is
@@ -61,7 +62,7 @@ if (!lock.ok) {
 
   const url = `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`;
   // For the operator's commands beside the running shop. The password in it is valid for this run only.
-  writeFileSync(addressFile(dataFolder), url, { mode: 0o600 });
+  writeWholeSync(addressFile(dataFolder), url, { mode: 0o600 });
   process.on("exit", () => rmSync(addressFile(dataFolder), { force: true }));
   if (process.send) process.send({ url });
   else console.log(url);

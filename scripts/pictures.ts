@@ -1,8 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { findDataFolder } from "./data-folder.mjs";
 import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
+import { writeWhole } from "@/lib/kept-files.mjs";
 import { importAvif, picturesOf } from "@/lib/commerce/import/pictures";
 import { readCatalogue } from "@/lib/commerce/import/read-catalogue";
 import { readSettings } from "./database/find-database";
@@ -26,7 +27,7 @@ const { written } = await importAvif({
   mediaFolder: path.join(dataFolder, "media"),
 });
 recordSizes(dataFolder);
-await writeFile(avifNote(dataFolder), prepared);
+await writeWhole(avifNote(dataFolder), prepared);
 if (written > 0)
   console.log(
     `Pictures: ${written} AVIF files written (${((performance.now() - start) / 1000).toFixed(1)} s)`,

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { findDataFolder } from "./data-folder.mjs";
 import { closePool, pool } from "@/lib/commerce/db/client";
@@ -8,6 +8,7 @@ import { importCatalogue } from "@/lib/commerce/import/catalogue";
 import { importPlaces } from "@/lib/commerce/import/places";
 import { CatalogueError } from "@/lib/commerce/import/read-catalogue";
 import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
+import { writeWhole } from "@/lib/kept-files.mjs";
 import { hasDemoGoods } from "@/lib/env";
 import { findDatabase } from "./database/find-database";
 import { preparationHash } from "./launch/content-hash.mjs";
@@ -39,7 +40,7 @@ const prepare = async (): Promise<void> => {
     [hash],
   );
   recordSizes(dataFolder);
-  await writeFile(mediaNote(dataFolder), hash);
+  await writeWhole(mediaNote(dataFolder), hash);
 };
 
 const isExplained = (error: unknown): error is Error =>

@@ -16,6 +16,7 @@ import { tellFirstOwner } from "./launch/first-owner.mjs";
 import { isPrepared, lacksAvif } from "./launch/prepared.mjs";
 import { Problem, step } from "./launch/progress.mjs";
 import { catalogueFolder } from "../lib/catalogue-folder.mjs";
+import { keptKey } from "../lib/kept-key.mjs";
 import { runAfterReadyPages } from "../server/after-ready-pages.mjs";
 import { settingProblems, settingWarnings, siteWarnings } from "./settings.mjs";
 
@@ -177,6 +178,8 @@ const launch = async () => {
     console.warn(`  ${warning}\n`);
   checkDataFolder(dataFolder);
   process.on("exit", ownDataFolder(dataFolder));
+  // Before the parts start, which may all find it damaged at once.
+  if (!env.SEAL_KEY) keptKey(dataFolder);
   env.DEMO = keepDemoChoice(dataFolder, env.DEMO);
   await checkPort(port, host);
   if (env.METRICS_PORT)

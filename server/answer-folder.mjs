@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { deserialize, serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
+import { bytesOf, readRemade, valueOf, writeWhole } from "../lib/kept-files.mjs";
 
 /**
  * Values in files of a folder, bounded by bytes; what was asked for longest ago goes first. It is filled anew by each
@@ -29,19 +29,16 @@ export const answerFolder = ({ folder, limit }) => {
     /** @param {string} key @returns {Promise<unknown>} undefined if nothing is kept under the key */
     get: async (key) => {
       if (sizes.get(key) === undefined) return undefined;
-      try {
-        return deserialize(await readFile(fileOf(key)));
-      } catch {
-        sizes.delete(key);
-        return undefined;
-      }
+      const value = await readRemade(fileOf(key), valueOf);
+      if (value === undefined) sizes.delete(key);
+      return value;
     },
     /** @param {string} key @param {unknown} value of plain data @returns {Promise<void>} when it is on the disk */
     set: (key, value) => {
-      const bytes = serialize(value);
+      const bytes = bytesOf(value);
       writing = writing.then(async () => {
         sizes.delete(key);
-        await writeFile(fileOf(key), bytes);
+        await writeWhole(fileOf(key), bytes, { flush: false });
         sizes.set(key, bytes.length);
       });
       writing = writing.catch(() => undefined);

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { deserialize, serialize } from "node:v8";
+import { bytesOf, readRemadeSync, valueOf, writeWholeSync } from "../lib/kept-files.mjs";
 
 /**
  * The response cache on disk, from one process to the next (docs/adr/0019). It lies in the folder of the cached pages,
@@ -16,7 +16,7 @@ const today = () => new Date().toLocaleDateString("sv", { timeZone: "Asia/Kolkat
 /** @param {string} folder of the cached pages @param {Entries} entries */
 export const writeSnapshot = (folder, entries) => {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(fileIn(folder), serialize({ day: today(), entries }));
+  writeWholeSync(fileIn(folder), bytesOf({ day: today(), entries }), { flush: false });
 };
 
 /**
@@ -24,12 +24,7 @@ export const writeSnapshot = (folder, entries) => {
  * @param {string} folder of the cached pages @returns {Entries} empty without a snapshot of today
  */
 export const takeSnapshot = (folder) => {
-  try {
-    const { day, entries } = deserialize(readFileSync(fileIn(folder)));
-    return day === today() ? entries : [];
-  } catch {
-    return [];
-  } finally {
-    rmSync(fileIn(folder), { force: true });
-  }
+  const kept = readRemadeSync(fileIn(folder), valueOf);
+  rmSync(fileIn(folder), { force: true });
+  return kept?.day === today() ? kept.entries : [];
 };

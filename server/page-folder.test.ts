@@ -30,7 +30,7 @@ test("the oldest files go until a quarter is free, with the folders they leave e
 });
 
 test("files beside the pages stay, however old", async () => {
-  const marks = write("marks.json", 1000);
+  const marks = write("marks", 1000);
   const page = write("c/page.html", 1);
   expect(await boundFolder(folder, 10)).toBe(0);
   expect([existsSync(marks), existsSync(page)]).toEqual([true, false]);

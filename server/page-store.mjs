@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { deserialize, serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
+import { bytesOf, readRemade, valueOf, writeWhole } from "../lib/kept-files.mjs";
+import { log } from "../lib/log-record.mjs";
 import { noteWritten } from "./page-folder.mjs";
 import { notePage, noteRead, readsValidUntil, renderBegan } from "./render-context.mjs";
 import { SENDS_STALE, tagExpiry } from "./tag-expiry.mjs";
@@ -77,24 +78,28 @@ export const pageStoreIn = ({ folder, sendsStale }) => {
   const find = async (key) => {
     const found = latest.get(key);
     if (found || !folder) return found?.entry ?? null;
-    const bytes = await readFile(fileOf(folder, key)).catch(() => null);
-    if (bytes === null) return null;
-    const entry = deserialize(bytes);
-    latest.set(key, { entry, bytes: bytes.length });
-    return entry;
+    const read = await readRemade(fileOf(folder, key), (bytes) => ({
+      entry: /** @type {Entry} */ (valueOf(bytes)),
+      bytes: bytes.length,
+    }));
+    if (read === undefined) return null;
+    latest.set(key, read);
+    return read.entry;
   };
 
-  /** Each file is whole or not there. @param {string} key @param {Entry} entry */
+  /** A disk that refuses keeps nothing. @param {string} key @param {Entry} entry */
   const keep = async (key, entry) => {
-    const bytes = serialize(entry);
+    const bytes = bytesOf(entry);
     latest.set(key, { entry, bytes: bytes.length });
     if (!folder) return;
     const file = fileOf(folder, key);
-    const part = `${file}.${process.hrtime.bigint()}.part`;
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(part, bytes);
-    await rename(part, file).catch(() => rm(part, { force: true }));
-    noteWritten(folder, bytes.length);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeWhole(file, bytes, { flush: false });
+      noteWritten(folder, bytes.length);
+    } catch (error) {
+      log.warn({ err: error }, "a page is not kept on the disk");
+    }
   };
 
   /** The framework makes one for each request. */

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { bytesOf, readRemadeSync, valueOf, writeWholeSync } from "../lib/kept-files.mjs";
 
 /**
  * Whether what is older than its lifetime may still be sent while a newer one is made. With the shop's own
@@ -91,7 +92,7 @@ export const expirer = (onExpired) => {
   };
 };
 
-const fileIn = (/** @type {string} */ folder) => path.join(folder, "marks.json");
+const fileIn = (/** @type {string} */ folder) => path.join(folder, "marks");
 
 /**
  * Writes the marks beside the cached pages: without a change log (another admin host) nothing else tells a restarted
@@ -99,30 +100,13 @@ const fileIn = (/** @type {string} */ folder) => path.join(folder, "marks.json")
  * @param {string} folder of the cached pages @param {Marks} marks @throws when the disk refuses
  */
 export const writeMarks = (folder, marks) => {
-  const file = fileIn(folder);
-  const part = `${file}.${process.pid}.part`;
   mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(part, JSON.stringify(marks), { flush: true });
-    renameSync(part, file);
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
-  }
-};
-
-/** @param {unknown} value @returns {value is Marks} */
-const areMarks = (value) => {
-  const { before, expired } = /** @type {{ before?: unknown, expired?: unknown }} */ (value ?? {});
-  if (typeof before !== "number" || !Array.isArray(expired)) return false;
-  return expired.every(
-    (mark) => Array.isArray(mark) && typeof mark[0] === "string" && typeof mark[1] === "number",
-  );
+  writeWholeSync(fileIn(folder), bytesOf(marks));
 };
 
 /**
  * The marks of an earlier process, null when there are none. A file that cannot be read counts as "everything
- * until now": what it said is lost.
+ * until now", also for later processes: what it said is lost.
  * @param {string} folder of the cached pages
  * @param {number} grace milliseconds by which a mark is moved on (never beyond now): the earlier process may
  * have ended before it expired the tags a second time
@@ -131,13 +115,12 @@ const areMarks = (value) => {
 export const readMarks = (folder, grace) => {
   const now = Date.now();
   const moved = (/** @type {number} */ at) => (at === 0 ? 0 : Math.max(at, Math.min(now, at + grace)));
-  try {
-    /** @type {unknown} */
-    const marks = JSON.parse(readFileSync(fileIn(folder), "utf8"));
-    if (!areMarks(marks)) throw new Error("not a list of marks");
+  if (!existsSync(fileIn(folder))) return null;
+  /** @type {Marks | undefined} */
+  const marks = readRemadeSync(fileIn(folder), valueOf);
+  if (marks !== undefined)
     return { before: moved(marks.before), expired: marks.expired.map(([tag, at]) => [tag, moved(at)]) };
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT") return null;
-    return { before: now, expired: [] };
-  }
+  const everything = { before: now, expired: [] };
+  writeMarks(folder, everything);
+  return everything;
 };

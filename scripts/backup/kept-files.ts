@@ -9,6 +9,7 @@ const LEFT_OUT = [
   "database",
   "database.lock",
   "database.url",
+  "last-good",
   "shop.lock",
   "shop.url",
   "pages",

@@ -1,4 +1,5 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { createWholeSync } from "../../lib/kept-files.mjs";
 
 /**
  * Lock of the embedded database. The engine allows two processes on one folder and then loses rows silently,
@@ -22,13 +23,14 @@ const birthOf = (pid) => {
 
 /** @param {number} pid @param {string} birth */
 const isAlive = (pid, birth) => {
-  if (pid === process.pid) return false;
+  // A number that is none is a damaged lock's: a lock is never seen before its number is in it.
+  if (!(pid > 0) || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPERM") return false;
   }
-  return birth === "" || birthOf(pid) === birth;
+  return birthOf(pid) === birth;
 };
 
 /** @param {string} file @returns {string | null} */
@@ -49,7 +51,7 @@ export const takeLock = (file) => {
   const mine = `${process.pid} ${birthOf(process.pid)}\n`;
   for (;;) {
     try {
-      writeFileSync(file, mine, { flag: "wx" });
+      createWholeSync(file, mine);
       return { ok: true, release: () => read(file) === mine && rmSync(file, { force: true }) };
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;

@@ -1,5 +1,6 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
+import { writeWholeSync } from "../../lib/kept-files.mjs";
 
 /** File in the data folder of a shop that began without the demo's goods. */
 const emptyShopNote = (/** @type {string} */ dataFolder) => path.join(dataFolder, "empty-shop");
@@ -16,7 +17,7 @@ export const demoChoice = (dataFolder, demo) =>
 
 /** The same, and keeps it for later starts. @param {string} dataFolder @param {string | undefined} demo */
 export const keepDemoChoice = (dataFolder, demo) => {
-  if (demo === "0") writeFileSync(emptyShopNote(dataFolder), "");
+  if (demo === "0") writeWholeSync(emptyShopNote(dataFolder), "");
   else if (demo === "1") rmSync(emptyShopNote(dataFolder), { force: true });
   return demoChoice(dataFolder, demo);
 };

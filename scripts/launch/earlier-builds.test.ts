@@ -47,3 +47,13 @@ test("a copy that was interrupted is made again", () => {
   expect(existsSync(path.join(data, "static", "five", "chunks", "five.js"))).toBe(true);
   expect(keeps("five.part")).toBe(false);
 });
+
+test("a damaged copy of the present build is made again", () => {
+  startWith("six", 500);
+  const copy = path.join(data, "static", "six", "chunks", "six.js");
+  for (const damage of ["", "scri"]) {
+    writeFileSync(copy, damage);
+    startWith("six", 501);
+    expect(readFileSync(copy, "utf8")).toBe("script of six");
+  }
+});

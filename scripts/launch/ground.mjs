@@ -1,6 +1,7 @@
-import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { writeWholeSync } from "../../lib/kept-files.mjs";
 import { takeLock } from "../database/lock.mjs";
 import { Problem } from "./progress.mjs";
 import { runningAddressFile } from "./running-address.mjs";
@@ -57,7 +58,7 @@ export const ownDataFolder = (folder) => {
  */
 export const noteAddress = (folder, address) => {
   const file = runningAddressFile(folder);
-  writeFileSync(file, `${address}\n`);
+  writeWholeSync(file, `${address}\n`);
   return () => rmSync(file, { force: true });
 };
 

@@ -22,7 +22,7 @@ export const copyPictures = (folder) => {
   const pictures = process.env.TEST_PICTURES ?? "";
   const media = path.join(folder, "media");
   if (!existsSync(pictures) || existsSync(media)) return;
-  cpSync(pictures, media, { recursive: true, filter: (file) => !file.endsWith(".tmp") });
+  cpSync(pictures, media, { recursive: true, filter: (file) => !file.endsWith(".part") });
 };
 
 /** Prepares a data folder as the launcher does, and ends its engine. @param {string} folder @param {string} demo */

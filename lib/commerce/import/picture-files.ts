@@ -1,8 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { readFile, rename, stat, writeFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { writeWhole } from "@/lib/kept-files.mjs";
+import { UPLOAD_KEY } from "@/lib/kept-kinds.mjs";
 import { pictureFile, type PictureFormat } from "../content/picture-url";
 
 /** Part of every file's hash. Change it together with the recipe below, and all files get new names. */
@@ -52,16 +54,6 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Writes under another name first, so that a reader never sees a partial file and two processes may write the
- * same one.
- */
-const writeWhole = async (file: string, content: Buffer): Promise<void> => {
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, content);
-  await rename(draft, file);
-};
-
 /** A source picture and its target rows. */
 export type Original = {
   bytes: Buffer;
@@ -101,6 +93,8 @@ export const writeFormat = async (
     isLargest && format === "webp" && width === picture.width
       ? bytes
       : await WRITE[format](sharp(bytes).resize({ width: pixels })).toBuffer(),
+    // What the import makes it makes again; its two thousand files would wait for the disk one by one.
+    { flush: UPLOAD_KEY.test(picture.key) },
   );
   return 1;
 };

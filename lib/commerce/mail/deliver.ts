@@ -1,8 +1,9 @@
 import "server-only";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { dataFolder, smtpUrl } from "@/lib/env";
+import { writeWhole } from "@/lib/kept-files.mjs";
 
 /** Milliseconds for each SMTP step. Their sum is below the time after which a mail counts as not sent. */
 const PATIENCE = {
@@ -24,21 +25,14 @@ const bySmtp = async (server: URL, message: SendMailOptions): Promise<void> => {
   }
 };
 
-/** Writes the file atomically and readable for its owner only, because mails hold codes and addresses. */
+/** Writes the file readable for its owner only, because mails hold codes and addresses. */
 const asFile = async (name: string, message: SendMailOptions): Promise<void> => {
   const { message: source } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
     message,
   );
   const folder = path.join(dataFolder(), "mail");
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = path.join(folder, `${name}.part`);
-  try {
-    await writeFile(draft, source as Buffer, { mode: 0o600 });
-    await rename(draft, path.join(folder, name));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await writeWhole(path.join(folder, name), source as Buffer, { mode: 0o600 });
 };
 
 /**

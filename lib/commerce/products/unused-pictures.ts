@@ -2,8 +2,9 @@ import "server-only";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { UPLOAD_KEY } from "@/lib/kept-kinds.mjs";
 import { db, inTransaction, sqlState, type Tx } from "../db/client";
-import { keptUnusedFolder, lockUploads, mediaFolder, UPLOAD_KEY } from "./uploaded-picture";
+import { keptUnusedFolder, lockUploads, mediaFolder } from "./uploaded-picture";
 
 /** Milliseconds that a picture is kept while nothing refers to it: a form may be open, and pages of others show it. */
 const DAY_MS = 86_400_000;

@@ -33,9 +33,6 @@ const SIZES: Readonly<Record<PictureForm, { width: number; height: number; least
 };
 const FORMATS = ["jpeg", "png", "webp", "heif"];
 
-/** Keys of uploaded pictures, as `cutUpload` makes them. */
-export const UPLOAD_KEY = /^upload-[0-9a-f]{16}$/;
-
 export const mediaFolder = (): string => path.join(dataFolder(), "media");
 /** Folder with an empty file for each picture that nothing shows, named by its key (unused-pictures.ts). */
 export const keptUnusedFolder = (): string => path.join(dataFolder(), "unused-pictures");

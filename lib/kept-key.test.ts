@@ -1,0 +1,35 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { keptKey } from "./kept-key.mjs";
+import { log } from "./log-record.mjs";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "shop-key-"));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+test("the key is made once", () => {
+  const key = keptKey(path.join(folder, "data"));
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(keptKey(path.join(folder, "data"))).toBe(key);
+});
+
+test.each(["", "0123abcd", "\0".repeat(64), `${"ab".repeat(32)}0`])(
+  "a key file that holds %j is set aside, told once and replaced: a part of a key could be guessed",
+  (text) => {
+    const told = jest.spyOn(log, "error").mockImplementation(() => undefined);
+    const file = path.join(folder, "secret.key");
+    writeFileSync(file, text);
+    const key = keptKey(folder);
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect([keptKey(folder), readFileSync(file, "utf8")]).toEqual([key, key]);
+    expect(readFileSync(`${file}.damaged`, "utf8")).toBe(text);
+    expect(existsSync(file)).toBe(true);
+    expect(told).toHaveBeenCalledTimes(1);
+  },
+);
