@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import type { IncomingMessage } from "node:http";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { admission } from "./admission.mjs";
 import type { Framework } from "./framework.mjs";
+import { tagExpiry } from "./tag-expiry.mjs";
 
 type Page = Awaited<ReturnType<Framework["renderPage"]>>;
 
@@ -96,5 +97,96 @@ describe("requests that are no cached page", () => {
   test("commands have none", async () => {
     const answers = await answersTo(26, 26, "/api/v1/dynamic/post-order", "POST");
     expect(answers.map(({ status }) => status)).toEqual(Array(26).fill(200));
+  });
+});
+
+describe("the page that says 503", () => {
+  /** Admission with every turn of the client taken, and the addresses of the pages that are rendered. */
+  const refusing = () => {
+    const addresses: string[] = [];
+    const { renderPage } = admission(() =>
+      Promise.resolve({
+        renderPage: (address) => {
+          addresses.push(address);
+          return address.includes("/status/")
+            ? Promise.resolve(aPage(503, address))
+            : new Promise<Page>(() => undefined);
+        },
+        answer: () => undefined,
+        figures: () => ({ memory: 0, lag: 0, pools: [] }),
+        close: () => Promise.resolve(),
+      }),
+    );
+    for (let taken = 0; taken < 2 + 24; taken += 1) void renderPage("/en/cart", DOCUMENT, FLOOD);
+    return {
+      refused: async (address: string) => (await renderPage(address, DOCUMENT, FLOOD)).body.toString(),
+      pages503: () => addresses.filter((address) => address.includes("/status/")),
+    };
+  };
+
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] }));
+  afterEach(() => jest.useRealTimers());
+
+  test("is in the language of the request, and rendered once in each", async () => {
+    const { refused, pages503 } = refusing();
+    expect([await refused("/ar/cart"), await refused("/en/cart"), await refused("/ar/wishlist")]).toEqual([
+      "/ar/status/503",
+      "/en/status/503",
+      "/ar/status/503",
+    ]);
+    expect(pages503()).toEqual(["/ar/status/503", "/en/status/503"]);
+  });
+
+  test("is rendered anew after a change of the owner's words, and of nothing else", async () => {
+    const { refused, pages503 } = refusing();
+    await refused("/en/cart");
+    jest.advanceTimersByTime(10);
+    tagExpiry.expire("product:7", Date.now());
+    await refused("/en/cart");
+    expect(pages503()).toHaveLength(1);
+    tagExpiry.expire("label", Date.now());
+    jest.advanceTimersByTime(10);
+    await refused("/en/cart");
+    expect(pages503()).toHaveLength(2);
+  });
+});
+
+describe("clients that read nothing", () => {
+  const sockets: Socket[] = [];
+  const server = createServer();
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test("do not hold their turns: the answer is rendered, and only its bytes wait", async () => {
+    let begun = 0;
+    // More than all buffers between the two ends take.
+    const body = Buffer.alloc(64 * 1024 * 1024);
+    const { answer } = admission(() =>
+      Promise.resolve({
+        renderPage: () => Promise.resolve(aPage(503, "away")),
+        answer: (req, res) => {
+          begun += 1;
+          res.writeHead(200).end(req.url === "/en/cart" ? "read" : body);
+        },
+        figures: () => ({ memory: 0, lag: 0, pools: [] }),
+        close: () => Promise.resolve(),
+      }),
+    );
+    server.on("request", (req, res) => {
+      req.headers["x-forwarded-for"] = FLOOD;
+      void answer(req, res);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    for (let index = 0; index < 2; index += 1) {
+      const socket = connect(port, "127.0.0.1").pause();
+      sockets.push(socket);
+      socket.write("GET /en/wishlist HTTP/1.1\r\nHost: shop\r\n\r\n");
+    }
+    while (begun < 2) await moment();
+    const response = await fetch(`http://127.0.0.1:${port}/en/cart`, { headers: DOCUMENT });
+    expect([response.status, await response.text()]).toEqual([200, "read"]);
   });
 });

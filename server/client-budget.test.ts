@@ -32,6 +32,20 @@ test("calls that read wait in the queue of readers; the login and what is saved 
   ]);
 });
 
+afterEach(() => jest.useRealTimers());
+
+test("a part of a second counts as a whole one: who comes back then is not refused again", async () => {
+  jest.useFakeTimers();
+  const budget = clientBudget({ points: 1, seconds: 60 });
+  expect(await budget.take("203.0.113.9")).toBeNull();
+  jest.advanceTimersByTime(500);
+  expect(await budget.take("203.0.113.9")).toBe(60);
+  jest.advanceTimersByTime(59_400);
+  expect(await budget.take("203.0.113.9")).toBe(1);
+  jest.advanceTimersByTime(1000);
+  expect(await budget.take("203.0.113.9")).toBeNull();
+});
+
 test("who used the budget is told when it is full again; others and the machine itself are not refused", async () => {
   const budget = clientBudget({ points: 2, seconds: 60 });
   expect([await budget.take("203.0.113.9"), await budget.take("203.0.113.9")]).toEqual([null, null]);
