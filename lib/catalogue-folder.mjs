@@ -7,3 +7,9 @@ import path from "node:path";
  * @returns {string}
  */
 export const catalogueFolder = (env = process.env) => path.resolve(env.CATALOGUE_DIR || "catalogue");
+
+/**
+ * Copy of a file of the catalogue as it was when it had no mistake (lib/catalogue-file.ts).
+ * @param {string} dataFolder @param {string} name
+ */
+export const lastGoodFile = (dataFolder, name) => path.join(dataFolder, "last-good", name);

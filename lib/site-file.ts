@@ -1,32 +1,42 @@
 import "server-only";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { keepCatalogueFile, openCatalogueFile } from "@/lib/catalogue-file";
 import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
+import { SITE_SECTIONS } from "@/lib/contract/site-sections";
 import { hasDemoGoods } from "@/lib/env";
 
 const line = z.string().trim().min(1);
 const words = z.object({ en: line, ar: line });
 
-/** The name and the tagline, and the sections of lib/contract/site-sections.ts, which are checked where they are read. */
+/** The name and the tagline, and the sections of lib/contract/site-sections.ts. */
 const shape = z.looseObject({
+  ...SITE_SECTIONS,
   name: words,
   tagline: words,
   /** Sections in place of the file's in a shop that begins without the demo: its offers and goods are not there. */
-  emptyShop: z.record(z.string(), z.unknown()).optional(),
+  emptyShop: z.looseObject(SITE_SECTIONS).partial().optional(),
 });
+
+const SITE = { name: "site.json", shape };
 
 let kept: z.output<typeof shape> | undefined;
 
 /**
- * Returns the content of `site.json` in the catalogue's folder, in an empty shop (`DEMO=0`) with its sections for one. It is read once: a changed file counts after a restart.
- * @throws Error if it cannot be read, or lacks the shop's name
+ * Returns the content of `site.json` in the catalogue's folder, in an empty shop (`DEMO=0`) with its sections for one. It is read once: a changed file counts after a restart. Of a file with a
+ * mistake the last whole one counts.
+ * @throws Error if there is no whole one
  */
 export const siteFile = (): z.output<typeof shape> => {
   if (kept !== undefined) return kept;
-  const file = path.join(catalogueFolder(), "site.json");
-  const read = shape.safeParse(JSON.parse(readFileSync(file, "utf8")));
-  if (!read.success) throw new Error(`${file}: the name or the tagline of the shop is missing.`);
-  const { emptyShop, ...usual } = read.data;
+  const { content } = openCatalogueFile(SITE);
+  if (content === null)
+    throw new Error(
+      `${path.join(catalogueFolder(), SITE.name)} is missing or has a mistake, which the log names.`,
+    );
+  const { emptyShop, ...usual } = content;
   return (kept = hasDemoGoods() ? usual : { ...usual, ...emptyShop });
 };
+
+/** Keeps a copy of the file while it is whole. */
+export const keepSiteFile = (): void => keepCatalogueFile(SITE);

@@ -175,7 +175,7 @@ export const ZONES = [
   {
     name: "search",
     paths: ["lib/commerce/search/"],
-    ours: [...GROUND, "catalog", "catalogue-folder"],
+    ours: [...GROUND, "catalog", "catalogue-folder", "catalogue-file"],
     never: FRAMEWORK,
   },
   {
@@ -315,6 +315,7 @@ export const ZONES = [
       "products",
       "promotions",
       "search",
+      "site-words",
       "stock-notices",
     ],
     never: FRAMEWORK,
@@ -374,6 +375,7 @@ export const ZONES = [
     name: "commerce-admin",
     paths: ["lib/commerce/admin/"],
     ours: [
+      "catalogue-file",
       "site-sections",
       "list-fields",
       "i18n",
@@ -466,7 +468,14 @@ export const ZONES = [
   {
     name: "site-words",
     paths: ["lib/site-file.ts"],
-    ours: ["catalogue-folder", "env"],
+    ours: ["catalogue-folder", "catalogue-file", "env", "site-sections"],
+    never: [...FRAMEWORK, ...DATABASE],
+  },
+  // Files of the catalogue that the running shop reads, with the last whole one of each.
+  {
+    name: "catalogue-file",
+    paths: ["lib/catalogue-file.ts", "lib/json-lines.ts"],
+    ours: ["catalogue-folder", "env", "kept-files", "log", "process"],
     never: [...FRAMEWORK, ...DATABASE],
   },
   {

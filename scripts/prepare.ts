@@ -16,6 +16,10 @@ import { recordSizes } from "./launch/picture-sizes.mjs";
 import { mediaNote } from "./launch/prepared.mjs";
 import { Refused } from "./shop/refused";
 
+/** True if a catalogue was imported before: a damaged file of it does not close a shop that has its rows. */
+const hasCatalogue = async (): Promise<boolean> =>
+  (await pool().query("select from import_state where key = 'catalogue'")).rowCount === 1;
+
 /**
  * Migrates the shop's database to the newest schema and imports the catalogue with its pictures. It may run twice
  * and in two processes at once. The note is written last, so an interrupted run is simply repeated.
@@ -28,12 +32,13 @@ const prepare = async (): Promise<void> => {
   await mkdir(mediaFolder, { recursive: true });
   log(`${await migrate()} migrations applied`);
   await importPlaces(log);
-  await importCatalogue({
-    folder: catalogueFolder(),
-    mediaFolder,
-    isDemo: hasDemoGoods(),
-    log,
-  });
+  try {
+    await importCatalogue({ folder: catalogueFolder(), mediaFolder, isDemo: hasDemoGoods(), log });
+  } catch (error) {
+    if (!(error instanceof CatalogueError) || !(await hasCatalogue())) throw error;
+    console.error(`${error.message}\nThe shop goes on with what it imported before.`);
+    return;
+  }
   const hash = preparationHash(root, hasDemoGoods());
   await pool().query(
     "insert into import_state (key, hash) values ('prepared', $1) on conflict (key) do update set hash = excluded.hash, imported_at = now()",

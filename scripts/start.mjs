@@ -15,7 +15,7 @@ import { removeDamagedPictures } from "./launch/picture-sizes.mjs";
 import { tellFirstOwner } from "./launch/first-owner.mjs";
 import { isPrepared, lacksAvif } from "./launch/prepared.mjs";
 import { Problem, step } from "./launch/progress.mjs";
-import { catalogueFolder } from "../lib/catalogue-folder.mjs";
+import { catalogueFolder, lastGoodFile } from "../lib/catalogue-folder.mjs";
 import { keptKey } from "../lib/kept-key.mjs";
 import { runAfterReadyPages } from "../server/after-ready-pages.mjs";
 import { settingProblems, settingWarnings, siteWarnings } from "./settings.mjs";
@@ -157,14 +157,17 @@ const serveForGood = () => {
   server?.once("exit", again);
 };
 
-/** @returns {import("./settings.mjs").SiteFile} */
-const readSite = () => {
+/** @returns {string[]} warnings about the shop's own texts */
+const warningsOfSite = () => {
   const file = path.join(catalogueFolder(), "site.json");
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return siteWarnings(process.env, JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    if (existsSync(file) && existsSync(lastGoodFile(dataFolder, "site.json")))
+      return [`${file} has a mistake: ${message}. The shop goes on with its last good content.`];
     throw new Problem(
-      `${file} cannot be read: ${/** @type {Error} */ (error).message}. CATALOGUE_DIR must be a folder with the files of a catalogue (docs/catalogue.md).`,
+      `${file} cannot be read: ${message}. CATALOGUE_DIR must be a folder with the files of a catalogue (docs/catalogue.md).`,
     );
   }
 };
@@ -173,8 +176,7 @@ const launch = async () => {
   const started = performance.now();
   const problems = settingProblems(process.env);
   if (problems.length > 0) throw new Problem(problems.join("\n"));
-  const site = readSite();
-  for (const warning of [...settingWarnings(process.env), ...siteWarnings(process.env, site)])
+  for (const warning of [...settingWarnings(process.env), ...warningsOfSite()])
     console.warn(`  ${warning}\n`);
   checkDataFolder(dataFolder);
   process.on("exit", ownDataFolder(dataFolder));

@@ -30,6 +30,8 @@ const today = z.object({
   lowStock: z.array(z.object({ id: z.string(), name: localized, quantity: z.int(), waiting: z.int() })),
   /** Searches without a result; empty for a seller. */
   fruitless: z.array(z.object({ text: z.string(), count: z.int() })),
+  /** Files of the catalogue with a mistake, and the line of the first one; empty for a seller. */
+  brokenFiles: z.array(z.object({ file: z.string(), line: z.int() })),
 });
 
 export const todayCall = {

@@ -2,6 +2,7 @@ import "server-only";
 import { processWide } from "@/lib/process-wide";
 import { sql } from "drizzle-orm";
 import { log } from "@/lib/log";
+import { keepSiteFile } from "@/lib/site-file";
 import { rebalanceListing, refreshCurrentPrices, refreshListedStock } from "./catalog/refresh-derived";
 import { indiaDay } from "./clock";
 import { continueImports } from "./exchange/run-imports";
@@ -9,6 +10,7 @@ import { writeMissingInvoices } from "./invoices/write-missing-invoices";
 import { sendDueMails } from "./mail/send-due-mails";
 import { sweepPayments } from "./orders/sweep-payments";
 import { writeSearchCounts } from "./search/search-counts";
+import { keepSearchWords } from "./search/search-words";
 import { notePromotionDays } from "./promotions/promotion-days";
 import { noteSiteDays } from "./content/site-days";
 import { removeUnusedPictures } from "./products/unused-pictures";
@@ -133,6 +135,13 @@ const pricesOfToday = (): Job["run"] => {
   };
 };
 
+/** Copies the files that the operator edits, while they have no mistake. */
+const keepEditedFiles = (): Promise<void> => {
+  keepSiteFile();
+  keepSearchWords();
+  return Promise.resolve();
+};
+
 /**
  * All jobs may run in several processes on one database at the same time. Prices are refreshed one after the
  * other under the database's lock, and a second refresh changes nothing. A payment is finished once. One
@@ -148,6 +157,7 @@ const jobs = (): Job[] => [
   { name: "missing invoices", everyMs: 60 * MINUTE_MS, run: writeMissingInvoices },
   { name: "payments", everyMs: MINUTE_MS, run: sweepPayments },
   { name: "counts of searches", everyMs: 10 * SECOND_MS, run: writeSearchCounts },
+  { name: "edited files", everyMs: 10 * SECOND_MS, run: keepEditedFiles },
   { name: "back in stock", everyMs: 10 * SECOND_MS, run: queueDueNotices },
   { name: "imports", everyMs: SECOND_MS, run: continueImports },
   { name: "views", everyMs: MINUTE_MS, run: saveViews },

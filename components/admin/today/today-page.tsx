@@ -5,6 +5,7 @@ import { useToday, type Today } from "../frame/use-job-counts";
 import { DimHead } from "../parts/dim-head";
 import { PageState } from "../parts/page-state";
 import { Bars } from "./bars";
+import { BrokenFiles } from "./broken-files";
 import { Figures } from "./figures";
 import { FirstDay } from "./first-day";
 import { BestGoods, Fruitless, LowStock } from "./goods";
@@ -20,6 +21,7 @@ const isFirstDay = ({ jobs, figures }: Today): boolean =>
 
 const Sections = ({ today }: { today: Today }) => (
   <>
+    <BrokenFiles brokenFiles={today.brokenFiles} />
     <Jobs jobs={today.jobs} />
     {isFirstDay(today) ? (
       <FirstDay />

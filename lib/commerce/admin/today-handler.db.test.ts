@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { log } from "@/lib/log";
 import { thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { indiaDay } from "../clock";
 import { cancelPieces } from "../orders/take-back";
 import { COMMAND_LINE } from "../actor";
 import { anOrderOfTwoSellers } from "../orders/two-sellers.testing";
+import { keepSearchWords } from "../search/search-words";
 import { aCaller } from "./caller.testing";
 import type { AdminCaller } from "./handler";
 import { todayHandler } from "./today-handler";
@@ -72,4 +77,24 @@ test("who may not work on orders sees neither their number nor the sales", async
   const seen = await show({ ...staff, me: { ...staff.me, areas: ["products"] } });
   expect(seen).toMatchObject({ figures: null, days: [], best: [] });
   expect(seen.jobs.map(({ job }) => job)).toEqual(["low-stock", "product-requests", "reviews"]);
+});
+
+test("a file of the catalogue with a mistake is named with its line, but not to a seller", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "shop-today-"));
+  process.env.CATALOGUE_DIR = folder;
+  try {
+    writeFileSync(path.join(folder, "search-words.json"), '{\n  "synonyms": [\n');
+    jest.spyOn(log, "error").mockImplementation(() => undefined);
+    keepSearchWords();
+    const vendorId = (await anOrderOfTwoSellers()).south.id;
+    expect((await show(OWNER)).brokenFiles).toEqual([{ file: "search-words.json", line: 3 }]);
+    expect((await show(aCaller({ role: "seller", vendorId }))).brokenFiles).toEqual([]);
+    rmSync(path.join(folder, "search-words.json"));
+    keepSearchWords();
+    expect((await show(OWNER)).brokenFiles).toEqual([]);
+  } finally {
+    jest.restoreAllMocks();
+    delete process.env.CATALOGUE_DIR;
+    rmSync(folder, { recursive: true });
+  }
 });

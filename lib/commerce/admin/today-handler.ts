@@ -2,6 +2,7 @@ import "server-only";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { ORDER_TABS } from "@/lib/admin-contract/order-calls";
 import { mayAsk, type Area } from "@/lib/admin-contract/roles";
+import { brokenCatalogueFiles } from "@/lib/catalogue-file";
 import { vendorOf } from "../actor";
 import { DAY_MS, indiaDay, now, startOfIndiaDay, startOfLastDays } from "../clock";
 import { listBestProducts, listDays, sumSales } from "../figures/sales";
@@ -106,6 +107,7 @@ const show = async ({ actor, me }: AdminCaller): Promise<Today> => {
     ...(may("orders") ? await salesOf(vendorId) : { figures: null, days: [], best: [] }),
     lowStock: may("products") ? await stockOf(vendorId) : [],
     fruitless: vendorId === null && may("products") ? await fruitlessSearches() : [],
+    brokenFiles: vendorId === null ? brokenCatalogueFiles() : [],
   };
 };
 

@@ -1,13 +1,12 @@
 import "server-only";
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { keepCatalogueFile, openCatalogueFile } from "@/lib/catalogue-file";
 import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
-import { log } from "@/lib/log";
 import { db } from "../db/client";
 
-const fileOfWords = (): string => path.join(catalogueFolder(), "search-words.json");
 /** Milliseconds between two looks at the file's time. */
 const LOOK_EVERY = 10_000;
 
@@ -21,6 +20,8 @@ const fileShape = z.strictObject({
   /** Goods whose name has a word by which other goods are meant: a tower bolt is a latch, a wire nail no wire. */
   otherGoods: z.array(z.strictObject({ word: z.string().min(1), names: phrases })).default([]),
 });
+
+const WORDS = { name: "search-words.json", shape: fileShape };
 
 /** A phrase as its stems. */
 export type Phrase = readonly string[];
@@ -48,20 +49,19 @@ const pairsOf = ({ synonyms, spoken }: z.output<typeof fileShape>): [string, str
 ];
 
 /** A catalogue without the file has no words of its own. */
-const NO_WORDS = { synonyms: [], spoken: [], words: [], makers: [] };
+const NO_WORDS = { synonyms: [], spoken: [], words: [], makers: [], otherGoods: [] };
 
 /** Milliseconds; 0 for a missing file. */
 const changedAt = async (): Promise<number> => {
   try {
-    return (await stat(fileOfWords())).mtimeMs;
+    return (await stat(path.join(catalogueFolder(), WORDS.name))).mtimeMs;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return 0;
   }
 };
 
-const read = async (isThere: boolean): Promise<SearchWords> => {
-  const file = fileShape.parse(isThere ? JSON.parse(await readFile(fileOfWords(), "utf8")) : NO_WORDS);
+const stem = async (file: z.output<typeof fileShape>): Promise<SearchWords> => {
   const pairs = pairsOf(file);
   const texts = [
     ...new Set([
@@ -107,24 +107,22 @@ let held: { changed: number; words: Promise<SearchWords> } | undefined;
 let lookedAt = 0;
 
 /**
- * Returns the words of the catalogue's `search-words.json`. A changed file is read again within ten seconds. A
- * broken one is logged, and the words before the change stay in effect.
- * @throws if the file is broken at the first read
+ * Returns the words of the catalogue's `search-words.json`. A changed file is read again within ten seconds. Of a file
+ * with a mistake, which is told, the words before it stay in effect, also after a restart.
  */
 export const searchWords = async (): Promise<SearchWords> => {
   if (held !== undefined && Date.now() - lookedAt < LOOK_EVERY) return held.words;
   lookedAt = Date.now();
   const changed = await changedAt();
   if (held?.changed === changed) return held.words;
-  const before = held?.words;
-  const words: Promise<SearchWords> = read(changed > 0).catch((error: unknown) => {
-    if (before === undefined) {
-      held = undefined;
-      throw error;
-    }
-    log.error({ file: fileOfWords(), err: error }, "the words of the search cannot be read");
-    return before;
-  });
+  const { isBroken, content } = openCatalogueFile(WORDS);
+  const before = held;
+  const words = isBroken && before !== undefined ? before.words : stem(content ?? NO_WORDS);
   held = { changed, words };
+  // The database may be away: the file is read again at the next look.
+  words.catch(() => (held = before));
   return words;
 };
+
+/** Keeps a copy of the file while it is whole; one with a mistake is told also in a shop where nobody searches. */
+export const keepSearchWords = (): void => keepCatalogueFile(WORDS);
