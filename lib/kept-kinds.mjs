@@ -16,9 +16,9 @@ import { isWholeKey } from "./kept-key.mjs";
  *   in: "data" | "catalogue",
  *   path: RegExp,
  *   remedy: Remedy,
- *   isWhole?: (file: string) => boolean,
- * }} Kind `path` relative to the folder, with slashes; `isWhole` finds
- * a file that `/readyz` must name
+ *   check?: { folder: string, isWhole: (file: string) => boolean },
+ * }} Kind `path` relative to the data folder or the catalogue's, with slashes; `check` finds in one folder of it the files
+ * that `GET /readyz` names (server/damaged-files.mjs)
  */
 
 /** Bytes of a file from a place on; fewer at its end. @param {number} handle @param {number} length @param {number} at */
@@ -83,8 +83,10 @@ const isFilled = (file) => readFileSync(file).length > 0;
 /** A mail has a head, and ends with the boundary that its head names. @param {string} file */
 const isWholeMail = (file) => {
   const text = readFileSync(file, "latin1");
-  const [, boundary] = /boundary="([^"]+)"/i.exec(text) ?? [];
-  return /^[\w-]+: /.test(text) && (boundary === undefined || text.trimEnd().endsWith(`--${boundary}--`));
+  const [, head] = /^([\w-]+: .*?)\r?\n\r?\n/s.exec(text) ?? [];
+  if (head === undefined) return false;
+  const [, boundary] = /boundary="([^"]+)"/i.exec(head) ?? [];
+  return boundary === undefined || text.trimEnd().endsWith(`--${boundary}--`);
 };
 
 /** Keys of pictures that people uploaded (lib/commerce/products/uploaded-picture.ts): only their files have them. */
@@ -101,13 +103,13 @@ export const KEPT_KINDS = {
     in: "data",
     path: /^secret\.key$/,
     remedy: "named",
-    isWhole: (file) => isWholeKey(readFileSync(file, "utf8")),
+    check: { folder: "", isWhole: (file) => isWholeKey(readFileSync(file, "utf8")) },
   },
   "damaged key": {
     in: "data",
     path: /^secret\.key\.damaged$/,
     remedy: "named",
-    isWhole: () => false,
+    check: { folder: "", isWhole: () => false },
   },
   // Its name is all.
   "choice of the demo": { in: "data", path: /^empty-shop$/, remedy: "done without" },
@@ -126,7 +128,7 @@ export const KEPT_KINDS = {
     in: "data",
     path: /^media\/upload-.*\.(?:webp|jpg)$/,
     remedy: "named",
-    isWhole: isWholePicture,
+    check: { folder: "media", isWhole: isWholePicture },
   },
   pictures: { in: "data", path: /^media\/[^/]+\.(?:webp|avif|jpg)$/, remedy: "made again" },
   // Their names and times are all.
@@ -135,7 +137,7 @@ export const KEPT_KINDS = {
     in: "data",
     path: /^mail\/[^/]+\.eml$/,
     remedy: "named",
-    isWhole: isWholeMail,
+    check: { folder: "mail", isWhole: isWholeMail },
   },
   "payments of the sandbox": {
     in: "data",
@@ -149,21 +151,37 @@ export const KEPT_KINDS = {
   "files of builds": { in: "data", path: /^static\//, remedy: "made again" },
   "last good files of the catalogue": { in: "data", path: /^last-good\//, remedy: "made again" },
 
-  "the shop's own texts": { in: "catalogue", path: /^site\.json$/, remedy: "last good", isWhole: isJson },
+  "the shop's own texts": {
+    in: "catalogue",
+    path: /^site\.json$/,
+    remedy: "last good",
+    check: { folder: "", isWhole: isJson },
+  },
   "words of the search": {
     in: "catalogue",
     path: /^search-words\.json$/,
     remedy: "last good",
-    isWhole: isJson,
+    check: { folder: "", isWhole: isJson },
   },
-  "rows of the catalogue": {
+  "lists of the catalogue": {
     in: "catalogue",
-    path: /^(?:products\/)?[^/]+\.json$/,
+    path: /^[^/]+\.json$/,
     remedy: "database",
-    isWhole: isJson,
+    check: { folder: "", isWhole: isJson },
+  },
+  "products of the catalogue": {
+    in: "catalogue",
+    path: /^products\/[^/]+\.json$/,
+    remedy: "database",
+    check: { folder: "products", isWhole: isJson },
   },
   "pictures of the catalogue": { in: "catalogue", path: /^images\/.*\.webp$/, remedy: "database" },
-  "digital goods": { in: "catalogue", path: /^digital\//, remedy: "named", isWhole: isFilled },
+  "digital goods": {
+    in: "catalogue",
+    path: /^digital\//,
+    remedy: "named",
+    check: { folder: "digital", isWhole: isFilled },
+  },
   // For people.
   notes: { in: "catalogue", path: /\.md$/, remedy: "done without" },
 };

@@ -7,6 +7,7 @@ import { listenForChanges } from "./change-listener.mjs";
 import { BUDGET, clientBudget } from "./client-budget.mjs";
 import { setClientAddress } from "./client-address.mjs";
 import { sendConsoleToLog } from "./console-log.mjs";
+import { watchDamagedFiles } from "./damaged-files.mjs";
 import { readinessProblem } from "./health.mjs";
 import { loadFramework } from "./framework.mjs";
 import { httpServer, sendFailure, sendText } from "./http-server.mjs";
@@ -21,6 +22,7 @@ import { securityHeadersOf } from "./security-headers.mjs";
 import { sharedBudget } from "./shared-budget.mjs";
 import { builtFile, serveBuiltFile, serveMedia } from "./static-files.mjs";
 import { expirer, readMarks, SECOND_SWEEP, SENDS_STALE, tagExpiry, writeMarks } from "./tag-expiry.mjs";
+import { catalogueFolder } from "../lib/catalogue-folder.mjs";
 import { withRequestId } from "../lib/request-id.mjs";
 import { log } from "../lib/log-record.mjs";
 
@@ -134,6 +136,11 @@ const cache =
     sendsStale: SENDS_STALE,
   });
 
+const damagedFiles = watchDamagedFiles({
+  data: process.env.DATA_DIR ?? ".data",
+  catalogue: catalogueFolder(),
+});
+
 /** @param {Request} req @param {string} remoteAddress */
 const logForeign = ({ url, headers }, remoteAddress) =>
   log.warn(
@@ -157,7 +164,7 @@ const answerRequest = async (req, res) => {
     return sendText(
       res,
       problem === null ? 200 : 503,
-      problem ?? "ok",
+      [problem ?? "ok", ...damagedFiles()].join("\n"),
       problem === null ? {} : { "Retry-After": "5" },
     );
   }
