@@ -1,4 +1,5 @@
 import { FaultyShop } from "../fixtures/faulty-shop";
+import { damagedFiles } from "./damaged-files";
 import { kills } from "./kills";
 import { outages } from "./outages";
 import { servers } from "./servers";
@@ -16,3 +17,4 @@ describe("outages", () => outages(shop));
 describe("servers", () => servers(shop));
 describe("storms", () => storms(shop));
 describe("kills", () => kills(shop));
+describe("damaged files", () => damagedFiles(shop));
