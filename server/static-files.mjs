@@ -1,4 +1,4 @@
-import { access, readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import send from "send";
 
@@ -21,10 +21,10 @@ export const builtFile = (url) => {
   return BUILT_NAME.test(name) && !name.includes("..") ? name : null;
 };
 
-/** @param {string} file */
+/** True for a file with content: an empty one is what a full disk or a power cut left. @param {string} file */
 const exists = (file) =>
-  access(file).then(
-    () => true,
+  stat(file).then(
+    ({ size }) => size > 0,
     () => false,
   );
 
@@ -104,7 +104,8 @@ export const serveMedia = async (req, res, name) => {
   const root = path.join(process.env.DATA_DIR ?? ".data", "media");
   const isChosen = name.endsWith(".webp");
   const smaller = isChosen && takesAvif(req.headers.accept) ? name.replace(/webp$/, "avif") : name;
-  const isReady = smaller === name || (await exists(path.join(root, smaller)));
+  const isReady = await exists(path.join(root, smaller));
+  if (!isReady && (smaller === name || !(await exists(path.join(root, name))))) return refuse(404);
   res.setHeader("X-Content-Type-Options", "nosniff");
   if (isChosen) res.setHeader("Vary", "Accept");
   res.setHeader("Cache-Control", isReady ? `public, max-age=${YEAR}, immutable` : `public, max-age=${SOON}`);

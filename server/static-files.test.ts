@@ -47,6 +47,10 @@ beforeAll(async () => {
     "bolt.1a-320.avif": "avif",
     "bolt.1a-share.jpg": "jpeg",
     "nut.2b-320.webp": "webp",
+    "washer.3c-320.webp": "webp",
+    "washer.3c-320.avif": "",
+    "screw.4d-320.webp": "",
+    "screw.4d-share.jpg": "",
   })) {
     writeFileSync(path.join(media, name), content);
     utimesSync(path.join(media, name), 1, 1);
@@ -137,6 +141,25 @@ describe("a picture's address", () => {
       vary: undefined,
       etag: undefined,
     });
+  });
+});
+
+describe("an emptied picture", () => {
+  it("has its WebP in the place of its AVIF, for a while", async () => {
+    expect(await ask("washer.3c-320.webp", { accept: AVIF })).toMatchObject({
+      status: 200,
+      body: "webp",
+      cached: "public, max-age=600",
+    });
+  });
+  it.each([AVIF, "image/webp"])("counts as absent, and nobody caches that (%s)", async (accept) => {
+    for (const name of ["screw.4d-320.webp", "screw.4d-share.jpg"])
+      expect(await ask(name, { accept })).toMatchObject({
+        status: 404,
+        cached: "no-store",
+        vary: undefined,
+        etag: undefined,
+      });
   });
 });
 
