@@ -13,10 +13,10 @@ import { processWide } from "./process-wide";
  * Files of the catalogue that the running shop reads, and that its operator edits by hand. A mistake in one never stops a
  * page: the content of the last whole one goes on, also after a restart.
  */
-export type CatalogueFile<T> = { name: string; shape: z.ZodType<T> };
+type CatalogueFile<T> = { name: string; shape: z.ZodType<T> };
 
 /** A file with a mistake, and the line of the first one. */
-export type BrokenFile = { file: string; line: number };
+type BrokenFile = { file: string; line: number };
 
 /** Files with a mistake at their last reading, by their name. */
 const broken = processWide("broken-catalogue-files", () => new Map<string, { line: number; text: string }>());

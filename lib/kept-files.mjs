@@ -85,18 +85,25 @@ export const valueOf = (bytes) => {
 const told = new Set();
 const MOST_TOLD = 1000;
 
+/** Removes a damaged file. @returns {boolean} whether this reader is the first that finds it @param {string} file */
+const isFirstToFind = (file) => {
+  try {
+    rmSync(file, { recursive: true });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT" || told.has(file)) return false;
+    if (told.size < MOST_TOLD) told.add(file);
+    return true;
+  }
+};
+
 /**
- * Counts a file as absent that cannot be read: it is told and removed, so that it is told once.
+ * Counts a file as absent that cannot be read: it is removed and told, by one of all who read it at once.
  * @param {string} file @param {unknown} error @returns {undefined}
  */
 const asAbsent = (file, error) => {
-  if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT" || told.has(file)) return undefined;
-  log.warn({ file, err: error }, "a kept file cannot be read; it is made again");
-  try {
-    rmSync(file, { recursive: true, force: true });
-  } catch {
-    if (told.size < MOST_TOLD) told.add(file);
-  }
+  if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT" && isFirstToFind(file))
+    log.warn({ file, err: error }, "a kept file cannot be read; it is made again");
   return undefined;
 };
 

@@ -96,6 +96,13 @@ test.each(DAMAGE)("a file %s is told once, counts as absent and is removed", asy
   ]);
 });
 
+test("of many who read a damaged file at once one tells it", async () => {
+  writeFileSync(at("value"), "");
+  const read = await Promise.all(Array.from({ length: 20 }, () => readRemade(at("value"), valueOf)));
+  expect(read).toEqual(Array(20).fill(undefined));
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
 test("a folder in the place of a file counts as absent; a missing file is not told", async () => {
   mkdirSync(at("value"));
   expect(await readRemade(at("value"), valueOf)).toBeUndefined();

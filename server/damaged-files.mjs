@@ -58,7 +58,7 @@ export const watchDamagedFiles = (folders) => {
   const look = async () => {
     const found = await findDamagedFiles(folders);
     for (const file of found.filter((file) => !damaged.includes(file)))
-      log.error({ file }, "a file that cannot be made again is damaged; bring it back from a backup");
+      log.error({ file }, "a file is damaged that only a person can bring back");
     damaged = found;
     await setTimeout(LOOK_EVERY, undefined, { ref: false });
     void look();
