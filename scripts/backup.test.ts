@@ -87,10 +87,13 @@ test(
   async () => {
     expect(await shop(target, "restore", file)).toMatchObject({ code: 0, err: "" });
     const restored = await openEmbedded(target);
-    expect(await ask(restored.url, "select id, name ->> 'ar' as ar from vendors")).toEqual([
-      { id: 7, ar: "سبعة" },
-    ]);
-    await restored.close();
+    try {
+      expect(await ask(restored.url, "select id, name ->> 'ar' as ar from vendors")).toEqual([
+        { id: 7, ar: "سبعة" },
+      ]);
+    } finally {
+      await restored.close();
+    }
     expect(readFileSync(path.join(target, "media", "bolt.1-160.webp"), "utf8")).toBe("picture");
     expect(statSync(path.join(target, "secret.key")).mode & 0o777).toBe(0o600);
     expect(existsSync(path.join(target, "pages"))).toBe(false);

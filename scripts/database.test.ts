@@ -3,6 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileS
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client, Pool } from "pg";
+import { endAfterEach } from "./testing/end-after-each";
+
+const atEnd = endAfterEach();
 
 type Ready = { url?: string; problem?: string };
 
@@ -45,6 +48,9 @@ describe("the embedded database", () => {
     const { child, ready } = start(folder);
     const { url } = await ready;
     const pool = new Pool({ connectionString: url, max: 8 });
+    // The engine ends first.
+    pool.on("error", () => undefined);
+    atEnd(() => pool.end());
     await pool.query("create table counter (n int); insert into counter values (0)");
     const count = async (): Promise<void> => {
       const client = await pool.connect();
@@ -69,7 +75,6 @@ describe("the embedded database", () => {
     expect(echoes.every(Boolean)).toBe(true);
     expect(new Set(failures)).toEqual(new Set(["22012"]));
     expect((await pool.query("select n from counter")).rows).toEqual([{ n: 100 }]);
-    await pool.end();
     child.kill("SIGTERM");
     expect(await ended(child)).toBe(0);
     expect(existsSync(lockOf(folder))).toBe(false);
@@ -89,9 +94,10 @@ describe("the embedded database", () => {
     await vanishing.query("update counter set n = -1");
     (vanishing as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
     const client = new Client({ connectionString: url });
+    client.on("error", () => undefined);
     await client.connect();
+    atEnd(() => client.end());
     expect((await client.query("select n from counter")).rows).toEqual([{ n: 100 }]);
-    await client.end();
     await expect(
       new Client({ connectionString: url?.replace("secret", "guess") }).connect(),
     ).rejects.toMatchObject({ code: "28P01" });

@@ -56,8 +56,9 @@ test(
       );
       const client = new Client({ connectionString: database.url });
       await client.connect();
-      const { rows } = await client.query<{ id: number }>("select id::int from products order by id");
-      await client.end();
+      const { rows } = await client
+        .query<{ id: number }>("select id::int from products order by id")
+        .finally(() => client.end());
       expect(rows.map(({ id }) => id)).toEqual(catalogue.products.map(({ id }) => id).sort((a, b) => a - b));
       const pictures = readdirSync(path.join(data, "media"));
       expect(

@@ -2,9 +2,12 @@
 import type { IncomingMessage } from "node:http";
 import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
+import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { admission } from "./admission.mjs";
 import type { Framework } from "./framework.mjs";
 import { tagExpiry } from "./tag-expiry.mjs";
+
+const atEnd = endAfterEach();
 
 type Page = Awaited<ReturnType<Framework["renderPage"]>>;
 
@@ -38,6 +41,12 @@ const flooded = () => {
 
 const DOCUMENT = { accept: "text/html" };
 const FLOOD = "203.0.113.9";
+
+/** Renders what waits, and what will wait, until the test ends. */
+const releaseAll = (waiting: (() => void)[]): void => {
+  const release = setInterval(() => waiting.splice(0).forEach((go) => go()), 1);
+  atEnd(() => clearInterval(release));
+};
 const moment = () => new Promise((resolve) => setImmediate(resolve));
 
 test("one client's page too many is refused with 503, another client's is rendered at once", async () => {
@@ -51,7 +60,7 @@ test("one client's page too many is refused with 503, another client's is render
   await moment();
   // The flood's two, the page that says 503, and the other client's.
   expect(waiting).toHaveLength(4);
-  const release = setInterval(() => waiting.splice(0).forEach((go) => go()), 1);
+  releaseAll(waiting);
   expect((await other).body.toString()).toBe("page /en/cart");
   expect((await Promise.all(flood)).map(({ status }) => status)).toEqual(Array(26).fill(200));
   expect(await tooMany).toMatchObject({
@@ -59,7 +68,6 @@ test("one client's page too many is refused with 503, another client's is render
     headers: { "retry-after": "5", "cache-control": "no-store" },
     body: Buffer.from("away"),
   });
-  clearInterval(release);
 });
 
 describe("requests that are no cached page", () => {
@@ -70,6 +78,7 @@ describe("requests that are no cached page", () => {
       (req as IncomingMessage).headers["x-forwarded-for"] = FLOOD;
       void answer(req, res);
     });
+    atEnd(() => server.close());
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const { port } = server.address() as AddressInfo;
     const ask = async () => {
@@ -82,11 +91,8 @@ describe("requests that are no cached page", () => {
     };
     const all = Array.from({ length: count }, ask);
     while (waiting.length < held) await moment();
-    const release = setInterval(() => waiting.splice(0).forEach((go) => go()), 1);
-    const answers = await Promise.all(all);
-    clearInterval(release);
-    server.close();
-    return answers;
+    releaseAll(waiting);
+    return Promise.all(all);
   };
 
   test("pages have turns, and the one too many is the page that says 503", async () => {

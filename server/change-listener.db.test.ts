@@ -1,17 +1,18 @@
 /** @jest-environment node */
 import { Client } from "pg";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { listenForChanges } from "./change-listener.mjs";
 
 type Told = string[] | "everything";
 
 useTestDatabase();
+const atEnd = endAfterEach();
 
-let open: Client[] = [];
 const connect = async (): Promise<Client> => {
   const client = new Client({ connectionString: process.env.DATABASE_URL, application_name: "writer" });
   await client.connect();
-  open.push(client);
+  atEnd(() => client.end().catch(() => undefined));
   return client;
 };
 
@@ -23,6 +24,7 @@ const listen = async () => {
     told.push(tags);
     look();
   });
+  atEnd(stop);
   const has = (wanted: string): boolean =>
     told.some((tags) => (tags === "everything" ? wanted === "everything" : tags.includes(wanted)));
   const until = (wanted: string): Promise<void> =>
@@ -30,46 +32,38 @@ const listen = async () => {
       look = () => has(wanted) && resolve();
       look();
     });
-  return { has, until, stop };
+  return { has, until };
 };
 
 const noteBrand = (client: Client, id: number) =>
   client.query("select note_changes('brand', array[$1::int])", [id]);
 
-afterEach(async () => {
-  await Promise.all(open.map((client) => client.end().catch(() => undefined)));
-  open = [];
-});
-
 test("a change expires the thing and its kind; of what was there before nothing is said", async () => {
   const writer = await connect();
   await noteBrand(writer, 1);
-  const { has, until, stop } = await listen();
+  const { has, until } = await listen();
   await noteBrand(writer, 2);
   await until("brand:2");
   expect([has("brand"), has("brand:1"), has("everything")]).toEqual([true, false, false]);
-  await stop();
 });
 
 test("more changes than are told apart expire everything", async () => {
-  const { until, stop } = await listen();
+  const { until } = await listen();
   await (await connect()).query("select note_changes('product', array(select generate_series(1, 5001)))");
   await until("everything");
-  await stop();
 });
 
 test("many changes that were noted as one expire everything", async () => {
-  const { until, stop } = await listen();
+  const { until } = await listen();
   await (await connect()).query("select note_changes('everything', array[0])");
   await until("everything");
-  await stop();
 });
 
 // The embedded engine has one session, so nobody writes beside a transaction or loses a connection.
 if ((globalThis as { testEngine?: string }).testEngine === "postgres") {
   test("a transaction that began first and commits last is not missed", async () => {
     const [slow, quick] = [await connect(), await connect()];
-    const { has, until, stop } = await listen();
+    const { has, until } = await listen();
     await slow.query("begin");
     await noteBrand(slow, 11);
     for (const id of [12, 13]) {
@@ -79,17 +73,15 @@ if ((globalThis as { testEngine?: string }).testEngine === "postgres") {
     expect(has("brand:11")).toBe(false);
     await slow.query("commit");
     await until("brand:11");
-    await stop();
   });
 
   test("after a broken connection the changes made meanwhile are told", async () => {
     const writer = await connect();
-    const { until, stop } = await listen();
+    const { until } = await listen();
     await writer.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
     await noteBrand(writer, 21);
     await until("brand:21");
-    await stop();
   });
 }

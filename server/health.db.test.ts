@@ -2,8 +2,10 @@
 import { Client } from "pg";
 import { query } from "@/e2e/fixtures/query";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { endAfterEach } from "@/scripts/testing/end-after-each";
 
 useTestDatabase();
+const atEnd = endAfterEach();
 
 const run = (text: string) => query(process.env.DATABASE_URL ?? "", text);
 
@@ -35,13 +37,12 @@ test("the check takes half a megabyte of new space on the disk", async () => {
   const { TAKE_SPACE } = await import("./health.mjs");
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
+  atEnd(() => client.end());
   await client.query("begin");
   await client.query(TAKE_SPACE.settings);
   const { rows } = await client.query<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>(
     `explain (analyze, buffers, format json) ${TAKE_SPACE.statement}`,
   );
-  await client.query("rollback");
-  await client.end();
   // In blocks of eight kilobytes.
   expect(rows[0]?.["QUERY PLAN"][0]?.Plan["Temp Written Blocks"]).toBeGreaterThanOrEqual(64);
 });

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { kindOf, serveMetrics } from "./metrics.mjs";
+
+const atEnd = endAfterEach();
 
 test.each([
   ["GET", "/en/product-detail/1001/a/b", "page"],
@@ -25,11 +28,13 @@ test("responses, kept pages and a database that is away are measured in OpenMetr
       pools: [["orders", { busy: 2, idle: 1, waiting: 3 }]],
     }),
   });
+  atEnd(() => metrics.close());
   const shop = createServer((req, res) => {
     metrics.observe(req, res);
     metrics.countShared();
     res.writeHead(req.url === "/en" ? 200 : 404).end();
   });
+  atEnd(() => shop.close());
   await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
   const { port } = shop.address() as AddressInfo;
   for (const path of ["/en", "/en", "/en/none"])
@@ -47,6 +52,4 @@ test("responses, kept pages and a database that is away are measured in OpenMetr
   expect(text).toContain('shop_database_connections{work="orders",state="waiting"} 3');
   expect(text.trimEnd().endsWith("# EOF")).toBe(true);
   expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);
-  shop.close();
-  await metrics.close();
 });

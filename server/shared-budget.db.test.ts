@@ -5,21 +5,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { clientBudget } from "./client-budget.mjs";
 import { sharedBudget } from "./shared-budget.mjs";
 
 useTestDatabase();
+const atEnd = endAfterEach();
 
 const SIZE = { points: 10, seconds: 600 };
 const folder = mkdtempSync(path.join(tmpdir(), "shop-budget-"));
-let open: ReturnType<typeof sharedBudget>[] = [];
 
 beforeAll(() => {
   process.env.DATA_DIR = folder;
-});
-afterEach(async () => {
-  await Promise.all(open.map((shared) => shared.close()));
-  open = [];
 });
 afterAll(() => {
   delete process.env.DATA_DIR;
@@ -29,7 +26,7 @@ afterAll(() => {
 /** The budget of one instance, and what its reports have led to so far. */
 const instance = (databaseUrl = process.env.DATABASE_URL ?? "") => {
   const shared = sharedBudget({ databaseUrl, ...SIZE });
-  open.push(shared);
+  atEnd(() => shared.close());
   const reports: Promise<unknown>[] = [];
   const add: typeof shared.add = (...given) => {
     const report = shared.add(...given);
@@ -67,14 +64,15 @@ test("the table holds no address", async () => {
   await instance().take("203.0.113.77", 2);
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
+  atEnd(() => client.end());
   const { rows } = await client.query("select key from rate_limits where key like 'expensive:%'");
-  await client.end();
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).toMatch(/^expensive:[\w-]{43}$/);
 });
 
 test("while the database is silent each instance counts for itself, and no request waits for it", async () => {
   const silent = createServer(() => undefined);
+  atEnd(() => silent.close());
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const { port } = silent.address() as AddressInfo;
   const { budget, reports } = instance(`postgres://nobody@127.0.0.1:${port}/none`);
@@ -87,5 +85,4 @@ test("while the database is silent each instance counts for itself, and no reque
   expect(taken).toEqual([...Array<null>(10).fill(null), 600]);
   expect([reports.length, failed]).toEqual([5, 0]);
   expect((await Promise.allSettled(reports)).map(({ status }) => status)).toEqual(Array(5).fill("rejected"));
-  silent.close();
 });

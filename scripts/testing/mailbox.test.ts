@@ -5,6 +5,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import nodemailer from "nodemailer";
+import { endAfterEach } from "./end-after-each";
+
+const atEnd = endAfterEach();
 
 const folder = mkdtempSync(path.join(tmpdir(), "shop-mailbox-"));
 const mails = path.join(folder, "mails");
@@ -54,8 +57,8 @@ test("a mail whose sender goes away leaves no file and does not end the process;
   // Destroying the socket ends its loop with an error.
   await breakOff().catch(() => undefined);
   const post = nodemailer.createTransport(url);
+  atEnd(() => post.close());
   await post.sendMail({ from: "a@example.com", to: "b@example.com", subject: "whole", text: "Everything" });
-  post.close();
   expect(readdirSync(mails)).toEqual(["00000001.eml"]);
   expect(readFileSync(path.join(mails, "00000001.eml"), "utf8")).toMatch(/Subject: whole[\s\S]*Everything/);
   expect(child.exitCode).toBeNull();

@@ -1,4 +1,5 @@
 import net from "node:net";
+import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { closePool } from "../db/client";
 import { useTestDatabase } from "../db/testing";
 import { REQUEST_LIMIT } from "../db/deadline";
@@ -6,11 +7,14 @@ import { answerCall, type Caller } from "./answer-call";
 import { handleApiRequest } from "./http";
 
 useTestDatabase();
+const atEnd = endAfterEach();
 
 const visitor: Caller = { token: null, language: "en", idempotencyKey: null, remoteAddress: "local" };
 
-/** A proxy to the database that a test can disconnect and reconnect. */
-const openWire = async (to: URL) => {
+/** Puts a proxy before the database, which a test can disconnect and reconnect. It is in use until the test ends. */
+const openWire = async () => {
+  const direct = process.env.DATABASE_URL ?? "";
+  const to = new URL(direct);
   const sockets = new Set<net.Socket>();
   const server = net.createServer((near) => {
     const far = net.connect(Number(to.port || 5432), to.hostname);
@@ -40,17 +44,21 @@ const openWire = async (to: URL) => {
     for (const socket of sockets) socket.pause();
     server.on("connection", (socket) => socket.pause());
   };
-  return { port, cut, freeze, mend: () => listen(port) };
+  await closePool();
+  process.env.DATABASE_URL = Object.assign(new URL(direct), {
+    hostname: "127.0.0.1",
+    port: String(port),
+  }).href;
+  atEnd(async () => {
+    await cut();
+    await closePool();
+    process.env.DATABASE_URL = direct;
+  });
+  return { cut, freeze, mend: () => listen(port) };
 };
 
 test("a database that is away is 503 and says so; when it is back the same process answers", async () => {
-  const direct = process.env.DATABASE_URL ?? "";
-  const wire = await openWire(new URL(direct));
-  const through = new URL(direct);
-  through.hostname = "127.0.0.1";
-  through.port = String(wire.port);
-  await closePool();
-  process.env.DATABASE_URL = through.href;
+  const wire = await openWire();
   const ask = () => answerCall("get-countries-list", {}, visitor);
   const askHttp = () =>
     handleApiRequest(
@@ -72,20 +80,10 @@ test("a database that is away is 503 and says so; when it is back the same proce
   await wire.mend();
   expect(await ask()).toMatchObject({ ok: true });
   expect((await askHttp()).status).toBe(200);
-
-  await wire.cut();
-  await closePool();
-  process.env.DATABASE_URL = direct;
 });
 
 test("a database that is frozen is 503 when the time of the request is over, however many waits it has", async () => {
-  const direct = process.env.DATABASE_URL ?? "";
-  const wire = await openWire(new URL(direct));
-  const through = new URL(direct);
-  through.hostname = "127.0.0.1";
-  through.port = String(wire.port);
-  await closePool();
-  process.env.DATABASE_URL = through.href;
+  const wire = await openWire();
   const token = "a".repeat(43);
   expect(await answerCall("get-countries-list", {}, { ...visitor, token })).toMatchObject({ ok: true });
   wire.freeze();
@@ -97,7 +95,4 @@ test("a database that is frozen is 503 when the time of the request is over, how
   });
   // Without the request's end: twelve seconds for the session alone.
   expect(Date.now() - began).toBeLessThan(8_000);
-  await wire.cut();
-  await closePool();
-  process.env.DATABASE_URL = direct;
 });
