@@ -69,7 +69,6 @@ const config = async () => ({
       testMatch: DATABASE_TESTS,
       globals: { testEngine: "postgres" },
       globalSetup: "<rootDir>/scripts/testing/postgres-setup.mjs",
-      globalTeardown: "<rootDir>/scripts/testing/postgres-teardown.mjs",
     }),
   ],
   // Both engines share two cores with other work of the machine.

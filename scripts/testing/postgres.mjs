@@ -10,12 +10,18 @@ export const databaseOf = (name) => {
   return url.href;
 };
 
-/** Sends a statement to the tests' server. @param {string} statement */
-export const askPostgres = async (statement) => {
+/** Connects to the tests' server. @returns {Promise<pg.Client>} */
+export const connectPostgres = async () => {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
+  return client;
+};
+
+/** Sends statements to the tests' server, one after the other. @param {string[]} statements */
+export const askPostgres = async (...statements) => {
+  const client = await connectPostgres();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

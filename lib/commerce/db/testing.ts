@@ -16,9 +16,9 @@ type TestDatabase = { url: string; drop: () => Promise<void> };
  * that was dropped, and the sixtieth file of a shared engine took ten times as long as in a new one.
  */
 const openEngine = async (template: "empty" | "migrated"): Promise<TestDatabase> => {
-  const all = process.env.TEST_EMBEDDED_FOLDER ?? "";
-  const folder = mkdtempSync(path.join(all, "file-"));
-  const url = await openEmbedded(folder, path.join(all, template));
+  const { TEST_EMBEDDED_FOLDER = "", TEST_EMBEDDED_TEMPLATES = "" } = process.env;
+  const folder = mkdtempSync(path.join(TEST_EMBEDDED_FOLDER, "file-"));
+  const url = await openEmbedded(folder, path.join(TEST_EMBEDDED_TEMPLATES, template));
   const drop = async (): Promise<void> => {
     await closeEmbedded(folder);
     rmSync(folder, { recursive: true, force: true });
@@ -30,9 +30,8 @@ const openEngine = async (template: "empty" | "migrated"): Promise<TestDatabase>
 const createOnServer = async (template: "empty" | "migrated"): Promise<TestDatabase> => {
   const name = `shop_test_${randomBytes(6).toString("hex")}`;
   const from = template === "migrated" ? ` template ${process.env.TEST_POSTGRES_TEMPLATE}` : "";
-  await askPostgres(`create database ${name}${from}`);
   // No test ends the server.
-  await askPostgres(`alter database ${name} set synchronous_commit = off`);
+  await askPostgres(`create database ${name}${from}`, `alter database ${name} set synchronous_commit = off`);
   return { url: databaseOf(name), drop: () => askPostgres(`drop database ${name} with (force)`) };
 };
 

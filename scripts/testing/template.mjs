@@ -1,0 +1,29 @@
+import { contentHash } from "../launch/content-hash.mjs";
+
+/** Sources of a migrated database. */
+const MIGRATION_SOURCES = [
+  "lib/commerce/db/migrations",
+  "lib/commerce/db/sql",
+  "lib/commerce/db/migrate.ts",
+  "lib/commerce/db/migration-files.ts",
+  "lib/commerce/db/migration-record.ts",
+  "lib/commerce/db/sql-files.ts",
+];
+
+/** The engine that writes the files of an embedded database. */
+const ENGINE_SOURCES = ["scripts/database/engine.mjs", "node_modules/@electric-sql/pglite/package.json"];
+
+/** Milliseconds after which a kept template that no run has used is deleted. */
+const KEPT = 7 * 24 * 3_600_000;
+
+/** @param {string[]} more sources beside the migrations @returns {string} a name for what is made from them */
+const hashOf = (more) => contentHash(".", [...MIGRATION_SOURCES, ...more]).slice(0, 16);
+
+/** Names the migrated template of these sources on a server. */
+export const serverTemplateHash = () => hashOf([]);
+
+/** Names the folder with the templates of the embedded engine. */
+export const embeddedTemplateHash = () => hashOf(ENGINE_SOURCES);
+
+/** @param {Date} lastUse @param {number} [now] milliseconds */
+export const isStale = (lastUse, now = Date.now()) => !(now - lastUse.getTime() < KEPT);
