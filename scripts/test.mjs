@@ -3,12 +3,15 @@ import path from "node:path";
 import { runChecks } from "./testing/checks.mjs";
 import { runJest } from "./testing/jest.mjs";
 import { runJourneys } from "./testing/journeys.mjs";
+import { beginPace } from "./testing/pace.mjs";
 import { findPostgres } from "./testing/postgres.mjs";
 import { lastLine, nothingRun, sumOf } from "./testing/tally.mjs";
+import { timeLines } from "./testing/times.mjs";
 import { runAttack, runFaults } from "./testing/trust.mjs";
 
 /**
- * `npm test`: all checks and tests with their set-up. `npm test -- --only=checks|rules|db|e2e|attack|faults` runs one part.
+ * `npm test`: all checks and tests with their set-up. `npm test -- --only=checks|rules|db|e2e|attack|faults` runs one part,
+ * `npm test -- --all` every database test on both engines.
  * The last line is the sum over all runners.
  */
 
@@ -26,7 +29,9 @@ if (existsSync(IN_MEMORY)) {
 }
 
 /** Jest leaves one core free, of two. */
-const rules = () => runJest(["rules", "platform"], ["--maxWorkers=2"]);
+const TWO_WORKERS = ["--maxWorkers=2"];
+
+const rules = () => runJest(["rules", "platform"], TWO_WORKERS);
 
 /** Messages about tests that this machine could not run. @type {string[]} */
 const notTested = [];
@@ -34,7 +39,7 @@ const notTested = [];
 const database = async () => {
   const server = await findPostgres();
   if ("missing" in server) {
-    const embedded = await runJest(["db-embedded"], ["--runInBand"]);
+    const embedded = await runJest(["db-embedded"], TWO_WORKERS);
     // The same tests run on both engines.
     const tests = embedded.passed + embedded.failures.length + embedded.skipped;
     notTested.push(
@@ -44,12 +49,8 @@ const database = async () => {
     return sumOf([embedded, { ...nothingRun(), skipped: tests }]);
   }
   process.env.TEST_DATABASE_URL = server.url;
-  // Two queues for two cores, each with half of the files, because the embedded engine takes longer.
-  const half = async (/** @type {string} */ shard) => {
-    const args = ["--runInBand", `--shard=${shard}`];
-    return sumOf([await runJest(["db-embedded"], args), await runJest(["db-postgres"], args)]);
-  };
-  return sumOf(await Promise.all([half("1/2"), half("2/2")]));
+  if (!process.argv.includes("--all")) process.env.TEST_EMBEDDED = "listed";
+  return runJest(["db-postgres", "db-embedded"], TWO_WORKERS);
 };
 
 /** @type {Record<string, () => Promise<import("./testing/tally.mjs").Tally>>} */
@@ -68,15 +69,20 @@ if (only !== undefined && !PARTS[only]) {
   process.exit(1);
 }
 
+const { slowness } = beginPace();
 const tallies = [];
+/** @type {import("./testing/times.mjs").PartTime[]} */
+const times = [];
 for (const [name, part] of Object.entries(PARTS)) {
   if (only !== undefined && only !== name) continue;
   console.log(`\n── ${name} ──`);
   const began = Date.now();
   tallies.push(await part());
-  console.log(`── ${name}: ${Math.round((Date.now() - began) / 1000)} s`);
+  times.push({ name, seconds: (Date.now() - began) / 1000 });
 }
 const sum = sumOf(tallies);
 const failures = sum.failures.map((failure) => `✗ ${failure}`);
-console.log(["", ...notTested, ...failures, lastLine(sum)].join("\n"));
+console.log(
+  ["", ...timeLines(times, sum.files, slowness()), ...notTested, ...failures, lastLine(sum)].join("\n"),
+);
 process.exit(failures.length === 0 ? 0 : 1);

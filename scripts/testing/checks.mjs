@@ -19,7 +19,9 @@ export const runChecks = async () => {
   const waiting = CHECKS.values();
   const lane = async () => {
     for (const [name, command] of waiting) {
+      const began = Date.now();
       const code = await runPrinting(command);
+      tally.files.push({ file: `check: ${name}`, seconds: (Date.now() - began) / 1000, tests: 1 });
       if (code === 0) tally.passed += 1;
       else tally.failures.push(`check: ${name}`);
       console.log(`${code === 0 ? "✓" : "✗"} ${name}`);

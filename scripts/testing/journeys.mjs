@@ -8,7 +8,7 @@ import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
 import { copyDatabase, copyPictures, makePreparedDatabases } from "./prepared-databases.mjs";
 import { run } from "./run.mjs";
-import { notRun, playwrightTally, slowestFiles } from "./tally.mjs";
+import { notRun, playwrightTally } from "./tally.mjs";
 
 /** Milliseconds until the shop must be open: it may build first. */
 const PATIENCE = 480_000;
@@ -167,7 +167,6 @@ export const runJourneys = async () => {
     };
     const code = await run(["node_modules/playwright/cli.js", "test"], env);
     const report = JSON.parse(readFileSync(file, "utf8"));
-    console.log(slowestFiles(report, 25).join("\n"));
     return playwrightTally(report, code);
   } catch (error) {
     return notRun(error instanceof Error ? error.message : String(error));

@@ -27,12 +27,14 @@ const endAtLimit = (child) => {
  * Runs a command and prints its output as it comes.
  * @param {string[]} command run with this Node
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {AbortSignal} [ending] kills it
  * @returns {Promise<number>} its exit code; 1 if it was killed
  */
-export const run = (command, env = process.env) =>
+export const run = (command, env = process.env, ending) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, command, { env, stdio: ["ignore", "inherit", "inherit"] });
     endAtLimit(child);
+    ending?.addEventListener("abort", () => child.kill("SIGKILL"));
     child.once("exit", (code) => resolve(code ?? 1));
   });
 

@@ -6,8 +6,15 @@ import { stripVTControlCharacters } from "node:util";
  * count as failures, so that a lost suite fails the whole run.
  */
 
-/** @typedef {{ passed: number, failures: string[], skipped: number }} Tally names each failure, for the end of the log */
-/** @typedef {{ projects: Record<string, Tally>, brokenFiles: string[] }} JestReport */
+/** @typedef {{ file: string, seconds: number, tests: number }} FileTime */
+/** @typedef {{ passed: number, failures: string[], skipped: number, files: FileTime[] }} Tally names each failure, for the end of the log */
+/**
+ * @typedef {object} JestReport
+ * @property {Record<string, Tally>} projects
+ * @property {string[]} brokenFiles
+ * @property {Record<string, number>} running when each test file that has not ended began, in milliseconds
+ * @property {number | null} endedAt when the last file had ended, in milliseconds
+ */
 /** @typedef {{ projectName: string, status: string, results: { duration: number, errors?: PlaywrightError[] }[] }} PlaywrightTest duration in milliseconds */
 /** @typedef {{ message: string, location?: { file: string, line: number } }} PlaywrightError */
 /** @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec */
@@ -20,7 +27,7 @@ import { stripVTControlCharacters } from "node:util";
  */
 
 /** @returns {Tally} */
-export const nothingRun = () => ({ passed: 0, failures: [], skipped: 0 });
+export const nothingRun = () => ({ passed: 0, failures: [], skipped: 0, files: [] });
 
 /** The tally of a runner that could not run. @param {string} reason @returns {Tally} */
 export const notRun = (reason) => ({ ...nothingRun(), failures: [reason] });
@@ -28,10 +35,11 @@ export const notRun = (reason) => ({ ...nothingRun(), failures: [reason] });
 /** @param {Tally[]} tallies @returns {Tally} */
 export const sumOf = (tallies) =>
   tallies.reduce(
-    (sum, { passed, failures, skipped }) => ({
+    (sum, { passed, failures, skipped, files }) => ({
       passed: sum.passed + passed,
       failures: [...sum.failures, ...failures],
       skipped: sum.skipped + skipped,
+      files: [...sum.files, ...files],
     }),
     nothingRun(),
   );
@@ -51,7 +59,7 @@ const judged = (counted, idle, exitCode) => {
 };
 
 /**
- * @param {JestReport} report of scripts/testing/jest-report.mjs
+ * @param {Pick<JestReport, "projects" | "brokenFiles">} report of scripts/testing/jest-report.mjs
  * @param {string[]} projects that had to run @param {number} exitCode
  * @returns {Tally} a file that could not be loaded counts as one failure
  */
@@ -68,28 +76,20 @@ export const jestTally = (report, projects, exitCode) => {
 const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
-/**
- * Lists where the time of the journeys goes: the files, the slowest first.
- * @param {PlaywrightReport} report @param {number} count of files
- * @returns {string[]} one line a file: seconds over all projects, tests that ran, name
- */
-export const slowestFiles = ({ suites }, count) => {
-  /** @type {Map<string, { ms: number, tests: number }>} */
+/** @param {PlaywrightSpec[]} specs @returns {FileTime[]} over all projects; a test that was skipped is not counted */
+const playwrightTimes = (specs) => {
+  /** @type {Map<string, FileTime>} */
   const files = new Map();
-  for (const { file, tests } of specsOf(suites)) {
+  for (const { file, tests } of specs) {
     const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
-    const { ms, tests: ran } = files.get(file) ?? { ms: 0, tests: 0 };
+    const { seconds, tests: ran } = files.get(file) ?? { seconds: 0, tests: 0 };
     files.set(file, {
-      ms: ms + durations.reduce((sum, one) => sum + one, 0),
+      file,
+      seconds: seconds + durations.reduce((sum, one) => sum + one, 0) / 1000,
       tests: ran + tests.filter(({ status }) => status !== "skipped").length,
     });
   }
-  return [...files]
-    .sort(([, a], [, b]) => b.ms - a.ms)
-    .slice(0, count)
-    .map(
-      ([file, { ms, tests }]) => `${String(Math.round(ms / 1000)).padStart(5)} s  ${tests} tests  ${file}`,
-    );
+  return [...files.values()];
 };
 
 /**
@@ -131,6 +131,7 @@ export const playwrightTally = ({ config, suites, errors }, exitCode) => {
     passed: ran.length - failed.length,
     failures: [...failed, ...errors.map(({ message }) => message)],
     skipped: unseen.length,
+    files: playwrightTimes(specs),
   };
   return judged(counted, idle, exitCode);
 };

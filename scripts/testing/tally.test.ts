@@ -1,6 +1,11 @@
-import { jestTally, lastLine, playwrightTally, slowestFiles, sumOf } from "./tally.mjs";
+import { type FileTime, jestTally, lastLine, playwrightTally, sumOf } from "./tally.mjs";
 
-const tally = (passed: number, failures: string[] = [], skipped = 0) => ({ passed, failures, skipped });
+const tally = (passed: number, failures: string[] = [], skipped = 0, files: FileTime[] = []) => ({
+  passed,
+  failures,
+  skipped,
+  files,
+});
 
 let said: string[] = [];
 beforeEach(() => {
@@ -10,12 +15,16 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe("a run of Jest", () => {
-  test("is counted over all its projects, with what was skipped", () => {
+  test("is counted over all its projects, with what was skipped and the time of each file", () => {
+    const [a, b] = [1, 2].map((seconds) => ({ file: `${seconds}.test.ts`, seconds, tests: 1 })) as [
+      FileTime,
+      FileTime,
+    ];
     const report = {
-      projects: { rules: tally(5, [], 1), platform: tally(2, ["platform: adds"]) },
+      projects: { rules: tally(5, [], 1, [a]), platform: tally(2, ["platform: adds"], 0, [b]) },
       brokenFiles: [],
     };
-    expect(jestTally(report, ["rules", "platform"], 1)).toEqual(tally(7, ["platform: adds"], 1));
+    expect(jestTally(report, ["rules", "platform"], 1)).toEqual(tally(7, ["platform: adds"], 1, [a, b]));
   });
 
   test("fails when a project that had to run is not in it, or ran nothing", () => {
@@ -72,6 +81,7 @@ describe("a run of Playwright", () => {
             ],
     })),
   });
+  const took = (file: string, seconds: number, tests: number): FileTime[] => [{ file, seconds, tests }];
   const report = (specs: ReturnType<typeof spec>[], errors: { message: string }[] = []) => ({
     config: { projects },
     suites: [{ specs: [], suites: [{ specs }] }],
@@ -85,14 +95,14 @@ describe("a run of Playwright", () => {
       spec("two servers", { wide: "skipped" }),
     ];
     expect(playwrightTally(report(specs), 1)).toEqual(
-      tally(2, ["phone: buys (Test timeout; Error: no row at a.spec.ts:7)"], 1),
+      tally(2, ["phone: buys (Test timeout; Error: no row at a.spec.ts:7)"], 1, took("a.spec.ts", 4.5, 3)),
     );
     expect(said).toEqual(['- No project ran the test "two servers".']);
   });
 
   test("fails when a project of the configuration ran nothing, or nothing ran at all", () => {
     expect(playwrightTally(report([spec("buys", { wide: "expected", phone: "skipped" })]), 0)).toEqual(
-      tally(1, ['No test of the project "phone" ran.']),
+      tally(1, ['No test of the project "phone" ran.'], 0, took("a.spec.ts", 1.5, 1)),
     );
     expect(playwrightTally({ config: { projects }, suites: [], errors: [] }, 0)).toEqual(
       tally(0, ['No test of the project "wide" ran.', 'No test of the project "phone" ran.']),
@@ -101,19 +111,27 @@ describe("a run of Playwright", () => {
     expect(playwrightTally(noConfiguration, 1)).toEqual(tally(0, ["No tests found"]));
   });
 
-  test("names the files that took longest", () => {
+  test("has the time of each file over all projects", () => {
     const specs = [
       spec("looks", { wide: "expected", phone: "skipped" }),
       spec("buys", { wide: "expected", phone: "expected" }, "b.spec.ts"),
       spec("pays", { wide: "expected", phone: "skipped" }, "b.spec.ts"),
     ];
-    expect(slowestFiles(report(specs), 1)).toEqual(["    5 s  3 tests  b.spec.ts"]);
+    expect(playwrightTally(report(specs), 0).files).toEqual([
+      { file: "a.spec.ts", seconds: 1.5, tests: 1 },
+      { file: "b.spec.ts", seconds: 4.5, tests: 3 },
+    ]);
   });
 
   test("counts errors outside of tests, and Playwright's own bad end", () => {
     const passed = [spec("buys", { wide: "expected", phone: "expected" })];
-    expect(playwrightTally(report(passed, [{ message: "teardown" }]), 1)).toEqual(tally(2, ["teardown"]));
-    expect(playwrightTally(report(passed), 1)).toEqual(tally(2, ["A runner ended with exit code 1."]));
+    const files = took("a.spec.ts", 3, 2);
+    expect(playwrightTally(report(passed, [{ message: "teardown" }]), 1)).toEqual(
+      tally(2, ["teardown"], 0, files),
+    );
+    expect(playwrightTally(report(passed), 1)).toEqual(
+      tally(2, ["A runner ended with exit code 1."], 0, files),
+    );
   });
 });
 
