@@ -1,4 +1,5 @@
 import nextJest from "next/jest.js";
+import { EMBEDDED_FILES } from "./scripts/testing/embedded-files.mjs";
 
 const createConfig = nextJest({ dir: "./" });
 
@@ -26,9 +27,14 @@ const project = async (own) => {
 
 const DATABASE_TESTS = ["<rootDir>/**/*.db.test.ts"];
 
+/** `npm test` runs these alone, if there is a server for all of them. */
+const EMBEDDED_TESTS =
+  process.env.TEST_EMBEDDED === "listed"
+    ? Object.keys(EMBEDDED_FILES).map((file) => `<rootDir>/${file}`)
+    : DATABASE_TESTS;
+
 /**
- * Unit tests need no set-up; the database suite runs the same files on both engines; the platform's tests
- * start processes.
+ * Unit tests need no set-up; every file of the database suite runs on both engines; the platform's tests start processes.
  */
 const config = async () => ({
   projects: [
@@ -59,7 +65,7 @@ const config = async () => ({
     )),
     await project({
       displayName: "db-embedded",
-      testMatch: DATABASE_TESTS,
+      testMatch: EMBEDDED_TESTS,
       globals: { testEngine: "embedded" },
       globalSetup: "<rootDir>/scripts/testing/embedded-setup.mjs",
       globalTeardown: "<rootDir>/scripts/testing/embedded-teardown.mjs",
@@ -71,7 +77,6 @@ const config = async () => ({
       globalSetup: "<rootDir>/scripts/testing/postgres-setup.mjs",
     }),
   ],
-  // Both engines share two cores with other work of the machine.
   testTimeout: 60_000,
 });
 

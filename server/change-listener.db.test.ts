@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { Client } from "pg";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { hasSessions, useTestDatabase } from "@/lib/commerce/db/testing";
 import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { listenForChanges } from "./change-listener.mjs";
 
@@ -60,7 +60,7 @@ test("many changes that were noted as one expire everything", async () => {
 });
 
 // The embedded engine has one session, so nobody writes beside a transaction or loses a connection.
-if ((globalThis as { testEngine?: string }).testEngine === "postgres") {
+if (hasSessions) {
   test("a transaction that began first and commits last is not missed", async () => {
     const [slow, quick] = [await connect(), await connect()];
     const { has, until } = await listen();

@@ -5,7 +5,7 @@ import * as t from "./db/schema";
 import { aCustomer, anAddress } from "./db/seed-builders";
 import { useTestDatabase } from "./db/testing";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
 

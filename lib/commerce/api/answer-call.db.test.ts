@@ -17,7 +17,7 @@ import { useTestDatabase } from "../db/testing";
 import { brokenInvariants } from "../orders/invariants";
 import { answerCall, type Caller } from "./answer-call";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 beforeEach(async () => {
   await thePaymentMethods();
 });

@@ -18,7 +18,7 @@ import { handleWebhook } from "./webhook";
  * Tests the order path with the providers' own packages over HTTP against the started sandbox, which sends
  * its webhooks here.
  */
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 let sandbox: TestSandbox;
 /** False while a test refuses webhooks. The sandbox then retries later, as providers do. */

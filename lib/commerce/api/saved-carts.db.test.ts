@@ -5,7 +5,7 @@ import { aCustomer } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { answerCall } from "./answer-call";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const someone = async () => ({
   token: await startSession((await aCustomer()).id),

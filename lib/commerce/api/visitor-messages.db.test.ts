@@ -6,7 +6,7 @@ import { aCustomer, aProduct, aVendor, thePaymentMethods } from "../db/seed-buil
 import { useTestDatabase } from "../db/testing";
 import { answerCall, type Caller } from "./answer-call";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const visitor: Caller = { token: null, language: "ar", idempotencyKey: null, remoteAddress: "local" };
 const done = { ok: true, rows: [{}] };

@@ -13,7 +13,7 @@ jest.mock("../payments/providers", () => ({
   providerOf: (kind: string) => (kind === "card" ? (mockCard?.provider ?? null) : null),
 }));
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 beforeEach(async () => {
   mockCard = fakeProvider("card");
   await thePaymentMethods();

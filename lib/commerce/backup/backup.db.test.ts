@@ -9,7 +9,7 @@ import { placeOrder } from "../orders/place-order";
 import { dumpRows } from "./dump-rows";
 import { loadRows } from "./load-rows";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const dump = async (counts: Record<string, number> = {}): Promise<string[]> => {
   const lines: string[] = [];

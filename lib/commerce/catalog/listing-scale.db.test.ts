@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "@/lib/commerce/db/client";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { hasSessions, useTestDatabase } from "@/lib/commerce/db/testing";
 import { listFacets } from "./list-facets";
 import { listProducts } from "./list-products";
 import { pageOfParts } from "./page-of-parts";
@@ -13,7 +13,7 @@ import { SORT_NUMBERS, type ProductSort } from "./product-order";
 useTestDatabase();
 
 /** On a server, more than one block of bits. On the embedded engine, enough for the orders to have steps. */
-const PRODUCTS = (globalThis as { testEngine?: string }).testEngine === "embedded" ? 3000 : 33_000;
+const PRODUCTS = hasSessions ? 33_000 : 3000;
 /** Requests are random. LISTING_SCALE_SEED=… repeats a run. */
 const SEED = Number(process.env.LISTING_SCALE_SEED ?? Math.floor(Math.random() * 1e9));
 const SORTS = Object.keys(SORT_NUMBERS) as ProductSort[];

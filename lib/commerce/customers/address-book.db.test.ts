@@ -12,7 +12,7 @@ import {
 } from "./address-book";
 import { startSession } from "./sessions";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 let fields: AddressFields;
 let keralaId: number;

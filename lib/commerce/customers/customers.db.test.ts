@@ -20,7 +20,7 @@ jest.mock("@node-rs/argon2", () => {
   return { ...real, verify: jest.fn(real.verify) };
 });
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 let people = 0;
 const mail = () => `person-${(people += 1)}-${process.pid}@example.com`;

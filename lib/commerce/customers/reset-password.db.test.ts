@@ -12,7 +12,7 @@ import { hashPassword } from "./password";
 import { sendCode } from "./send-code";
 import { findSession, startSession } from "./sessions";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 let people = 0;
 const aMember = async () =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { inTransaction, pool, sqlState, type Tx } from "./client";
-import { useTestDatabase } from "./testing";
+import { hasSessions, useTestDatabase } from "./testing";
 
 jest.mock("node:timers/promises", () => ({
   ...jest.requireActual<object>("node:timers/promises"),
@@ -9,7 +9,7 @@ jest.mock("node:timers/promises", () => ({
 }));
 const pauses = () => jest.mocked(pause).mock.calls.map(([milliseconds]) => milliseconds);
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 beforeEach(() => jest.mocked(pause).mockClear());
 afterEach(() => jest.restoreAllMocks());
@@ -58,7 +58,7 @@ test("another failure is not tried again", async () => {
 });
 
 // The embedded engine has one session, in which nobody else can hold a lock.
-if ((globalThis as { testEngine?: string }).testEngine === "postgres")
+if (hasSessions)
   test("two transactions that lock each other's rows are both done", async () => {
     // Without its pause, the one that failed may take its row again before the other one has it.
     const { setTimeout } = jest.requireActual<typeof import("node:timers/promises")>("node:timers/promises");

@@ -4,10 +4,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { closeEmbedded, openEmbedded } from "@/scripts/testing/embedded.mjs";
 import { askPostgres, databaseOf } from "@/scripts/testing/postgres.mjs";
-import { closePool } from "./client";
+import { closePool, pool } from "./client";
 
 /** Engine of this run, set by jest.config.mjs, which runs every database test on both. */
 const engine = (globalThis as { testEngine?: "embedded" | "postgres" }).testEngine;
+
+/** True on a server, where each connection is a session. On the embedded engine all connections share one. */
+export const hasSessions = engine === "postgres";
 
 type TestDatabase = { url: string; drop: () => Promise<void> };
 
@@ -39,15 +42,21 @@ const createOnServer = async (template: "empty" | "migrated"): Promise<TestDatab
  * Gives the test file a database of its own with the newest schema and no rows. Call it once at the top of a `*.db.test.ts`.
  * `DATABASE_URL` points to it while the file runs, and the pool is closed at the end.
  * @param options.migrated false leaves it without tables
+ * @param options.connections of the pool, more than one where works of a test race each other. One is like the session of the
+ * embedded engine: a statement that is sent beside an open transaction waits for it, and fails.
  */
-export const useTestDatabase = ({ migrated = true }: { migrated?: boolean } = {}): void => {
+export const useTestDatabase = ({
+  migrated = true,
+  connections = 1,
+}: { migrated?: boolean; connections?: number } = {}): void => {
   let drop: (() => Promise<void>) | undefined;
   const before = process.env.DATABASE_URL;
   beforeAll(async () => {
-    const make = engine === "embedded" ? openEngine : createOnServer;
+    const make = hasSessions ? createOnServer : openEngine;
     const database = await make(migrated ? "migrated" : "empty");
     drop = database.drop;
     process.env.DATABASE_URL = database.url;
+    if (hasSessions) pool().options.max = connections;
   }, 60_000);
   afterAll(async () => {
     await closePool();

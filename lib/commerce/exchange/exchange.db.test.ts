@@ -17,7 +17,7 @@ import { findImport, listChanges } from "./list-imports";
 import { continueImports } from "./run-imports";
 import { startImport, startUndo } from "./start-import";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 /** Rows of a large file; IMPORT_ROWS=10000 measures a larger one. */
 const MANY = Number(process.env.IMPORT_ROWS ?? 400);

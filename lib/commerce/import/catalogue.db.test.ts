@@ -7,7 +7,7 @@ import { importCatalogue } from "./catalogue";
 import type { Catalogue, CatalogueProduct } from "./catalogue-files";
 import { smallCatalogue, writeCatalogue } from "./small-catalogue";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const query = async (sql: string): Promise<Record<string, unknown>[]> =>
   (await pool().query<Record<string, unknown>>(sql)).rows;

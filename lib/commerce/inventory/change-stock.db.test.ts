@@ -10,7 +10,7 @@ import { askStockNotice, queueDueNotices } from "../stock-notices/stock-notices"
 import { correctStock, countStock, receiveStock } from "./change-stock";
 import { listStock, stockLedger } from "./list-stock";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 afterEach(async () => {
   await db().delete(t.outbox);
   expect(await brokenInvariants()).toEqual([]);

@@ -20,7 +20,7 @@ import { indiaDay } from "../clock";
 import { log } from "@/lib/log";
 import { writeInvoicesOnce, writeMissingInvoices } from "./write-missing-invoices";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 beforeEach(async () => {
   // These orders are paid in cash and are larger than its default ceiling.
   process.env.CASH_LIMIT = "1000000";

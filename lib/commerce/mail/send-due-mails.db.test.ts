@@ -14,7 +14,7 @@ import { queueMail, type MailKind, type QueuedMail } from "../outbox";
 import { MOST_ATTEMPTS, sendDueMails } from "./send-due-mails";
 import { openMailbox } from "./testing";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let refuse: Error | null = null;

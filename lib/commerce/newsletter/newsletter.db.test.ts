@@ -5,7 +5,7 @@ import { db } from "../db/client";
 import * as t from "../db/schema";
 import { useTestDatabase } from "../db/testing";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const visitor: Caller = { token: null, language: "en", idempotencyKey: null, remoteAddress: "local" };
 const done = { ok: true, rows: [{}] };

@@ -17,7 +17,7 @@ import type { OrderRequest } from "./order-request";
 import { placeOrder } from "./place-order";
 import { previewCoupon } from "./preview-coupon";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 beforeEach(async () => {
   await thePaymentMethods();
 });

@@ -14,7 +14,7 @@ import { cancelPieces, returnPieces } from "./take-back";
 import { anOrderOfTwoSellers as anOrder } from "./two-sellers.testing";
 import { deliverAll, packAll, refundAll, sendAndTakeBack } from "./whole-order.testing";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 beforeEach(async () => {
   await thePaymentMethods();
 });

@@ -9,7 +9,7 @@ import type { OrderRequest } from "./order-request";
 import { placeOrder } from "./place-order";
 import { deliverAll, packAll } from "./whole-order.testing";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 beforeEach(async () => {
   await thePaymentMethods();
 });

@@ -41,7 +41,7 @@ jest.mock("./order-lane", () => {
   };
 });
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 beforeEach(async () => {
   mockIsApart = false;
   mockCard = fakeProvider("card");

@@ -17,7 +17,7 @@ import { brokenInvariants } from "./invariants";
 import type { OrderRequest } from "./order-request";
 import { placeOrder } from "./place-order";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 beforeEach(async () => {
   await thePaymentMethods();

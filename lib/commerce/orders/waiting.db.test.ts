@@ -2,11 +2,11 @@ import { Client } from "pg";
 import { closePool } from "../db/client";
 import { outageOf } from "../db/database-away";
 import { aCustomer, aProduct, thePaymentMethods } from "../db/seed-builders";
-import { useTestDatabase } from "../db/testing";
+import { hasSessions, useTestDatabase } from "../db/testing";
 import { brokenInvariants } from "./invariants";
 import { placeOrder } from "./place-order";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const order = (productId: number, key: string) => ({
   lines: [{ productId, quantity: 1, selections: [] }],
@@ -20,7 +20,7 @@ const order = (productId: number, key: string) => ({
 });
 
 // The embedded engine has one session, in which nobody else can hold a lock.
-if ((globalThis as { testEngine?: string }).testEngine === "postgres") {
+if (hasSessions) {
   const runtime = process.env.NEXT_RUNTIME;
   // The limits of a server that answers shoppers.
   beforeAll(() => {

@@ -19,7 +19,7 @@ import { payVendor, setVendorTerms } from "./pay-vendor";
 import { printStatement } from "./statement";
 import { writeStatement } from "./statement-csv";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 beforeEach(async () => {
   await thePaymentMethods();
 });

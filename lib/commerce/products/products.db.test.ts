@@ -12,7 +12,7 @@ import { changePrices, editProduct } from "./edit-product";
 import { listOperatorProducts } from "./list-products";
 import { readProduct } from "./product-fields";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 afterEach(async () => {
   expect(await brokenInvariants()).toEqual([]);
 });

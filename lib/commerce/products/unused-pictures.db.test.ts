@@ -12,7 +12,7 @@ import { addPicture, arrangePictures } from "./product-pictures";
 import { removeUnusedPictures } from "./unused-pictures";
 import { cutUpload, keepUpload } from "./uploaded-picture";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const folder = mkdtempSync(path.join(tmpdir(), "unused-pictures-"));
 beforeAll(() => {

@@ -16,7 +16,7 @@ import { beginSecondFactor, finishSecondFactor, giveCode } from "./second-factor
 import { findStaffSession, startStaffSession, type StaffSession } from "./staff-sessions";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const PASSWORD = "forty blue anvils";
 const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ import { useTestDatabase } from "../db/testing";
 import { writeLetter } from "../mail/letters";
 import { queueDueNotices } from "./stock-notices";
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const visitor: Caller = { token: null, language: "en", idempotencyKey: null, remoteAddress: "local" };
 const done = { ok: true, rows: [{}] };

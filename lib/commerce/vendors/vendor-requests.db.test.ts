@@ -13,7 +13,7 @@ import { isGstin } from "@/lib/model/gstin";
 import { doubts, isPan, taxId } from "./tax-ids";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 
 const caller = { token: null, language: "ar" as const, idempotencyKey: null, remoteAddress: "local" };
 let people = 0;
