@@ -38,9 +38,19 @@ const listen = async () => {
 const noteBrand = (client: Client, id: number) =>
   client.query("select note_changes('brand', array[$1::int])", [id]);
 
+/**
+ * Waits until each transaction that began before the noted changes has ended, also those in other databases of the server:
+ * the listener begins to read at the oldest one that runs.
+ */
+const isPast = async (client: Client): Promise<void> => {
+  const ask = "select max(tx) < pg_snapshot_xmin(pg_current_snapshot()) as yes from change_log";
+  while (!(await client.query<{ yes: boolean }>(ask)).rows[0]?.yes);
+};
+
 test("a change expires the thing and its kind; of what was there before nothing is said", async () => {
   const writer = await connect();
   await noteBrand(writer, 1);
+  await isPast(writer);
   const { has, until } = await listen();
   await noteBrand(writer, 2);
   await until("brand:2");
