@@ -350,16 +350,23 @@ describe("any cart", () => {
     );
   });
 
-  test("what is sold of a variant is never more than its stock", () => {
+  test("lines of a variant are sold if its stock is enough for all of them, and else none is", () => {
+    const seen = { sold: 0, refused: 0 };
     fc.assert(
       fc.property(lines, products, (list, onSale) => {
-        const sold = new Map<number | null, number>();
-        for (const l of priceCart(list, onSale).lines)
-          if (l.problem === null) sold.set(l.variantId, (sold.get(l.variantId) ?? 0) + l.quantity);
         const stocks = new Map([...onSale.values()].flatMap((p) => p.variants.map((v) => [v.id, v.stock])));
-        for (const [id, n] of sold) expect(n).toBeLessThanOrEqual(stocks.get(id ?? 0) ?? -1);
+        const sound = priceCart(list, onSale).lines.filter(
+          ({ problem }) => problem === null || problem.code === "OUT_OF_STOCK",
+        );
+        for (const { variantId, problem } of sound) {
+          const wanted = sound.reduce((sum, l) => sum + (l.variantId === variantId ? l.quantity : 0), 0);
+          const isEnough = wanted <= (stocks.get(variantId ?? 0) ?? -1);
+          expect([wanted, problem === null]).toEqual([wanted, isEnough]);
+          seen[isEnough ? "sold" : "refused"] += 1;
+        }
       }),
     );
+    expect([seen.sold > 0, seen.refused > 0]).toEqual([true, true]);
   });
 
   test("the order of the lines changes nothing but the order of the answer", () => {
