@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { Client } from "pg";
+import { query } from "@/e2e/fixtures/query";
 import { hasSessions, useTestDatabase } from "@/lib/commerce/db/testing";
 import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { listenForChanges } from "./change-listener.mjs";
@@ -16,8 +17,22 @@ const connect = async (): Promise<Client> => {
   return client;
 };
 
-/** What the watcher says: `until` waits for a message that holds a tag, or for the word. */
+/**
+ * Waits until each transaction that began before the noted changes has ended, also those in other databases of the server:
+ * the listener reads from the oldest one that runs.
+ */
+const pastChanges = async (): Promise<void> => {
+  const recent = () =>
+    query(
+      process.env.DATABASE_URL ?? "",
+      "select 1 from change_log where tx >= pg_snapshot_xmin(pg_current_snapshot()) limit 1",
+    );
+  while ((await recent()).length > 0);
+};
+
+/** What the watcher says of later changes: `until` waits for a message that holds a tag, or for the word. */
 const listen = async () => {
+  await pastChanges();
   const told: Told[] = [];
   let look = (): void => undefined;
   const stop = await listenForChanges(process.env.DATABASE_URL ?? "", (tags: Told) => {
@@ -38,19 +53,9 @@ const listen = async () => {
 const noteBrand = (client: Client, id: number) =>
   client.query("select note_changes('brand', array[$1::int])", [id]);
 
-/**
- * Waits until each transaction that began before the noted changes has ended, also those in other databases of the server:
- * the listener begins to read at the oldest one that runs.
- */
-const isPast = async (client: Client): Promise<void> => {
-  const ask = "select max(tx) < pg_snapshot_xmin(pg_current_snapshot()) as yes from change_log";
-  while (!(await client.query<{ yes: boolean }>(ask)).rows[0]?.yes);
-};
-
 test("a change expires the thing and its kind; of what was there before nothing is said", async () => {
   const writer = await connect();
   await noteBrand(writer, 1);
-  await isPast(writer);
   const { has, until } = await listen();
   await noteBrand(writer, 2);
   await until("brand:2");

@@ -44,6 +44,8 @@ const close = async ({ folder }) => {
 };
 
 const server = createServer(async (req, res) => {
+  // A kept connection would end while the worker that has it runs other files.
+  res.setHeader("Connection", "close");
   try {
     const asked = JSON.parse(await text(req));
     res.end(await (req.url === "/open" ? open(asked) : close(asked)));
