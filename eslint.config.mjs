@@ -54,6 +54,8 @@ const config = [
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
     },
   },
+  // Jest loads its runtime by require().
+  { files: ["scripts/testing/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   // Each part of a page that is loaded later has an error boundary of its own.
   {
     files: ["{app,components,lib}/**/*.{ts,tsx}"],

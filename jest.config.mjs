@@ -65,6 +65,7 @@ const config = async () => ({
     )),
     await project({
       displayName: "db-embedded",
+      runtime: "<rootDir>/scripts/testing/shared-runtime.cjs",
       testMatch: EMBEDDED_TESTS,
       globals: { testEngine: "embedded" },
       globalSetup: "<rootDir>/scripts/testing/embedded-setup.mjs",
@@ -72,6 +73,7 @@ const config = async () => ({
     }),
     await project({
       displayName: "db-postgres",
+      runtime: "<rootDir>/scripts/testing/shared-runtime.cjs",
       testMatch: DATABASE_TESTS,
       globals: { testEngine: "postgres" },
       globalSetup: "<rootDir>/scripts/testing/postgres-setup.mjs",

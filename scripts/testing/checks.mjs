@@ -8,7 +8,7 @@ const CHECKS = [
   ["boundaries", ["scripts/check-boundaries.mjs"]],
   [
     "format",
-    ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "**/*.{ts,tsx,mjs}"],
+    ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "**/*.{ts,tsx,mjs,cjs}"],
   ],
   ["unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]],
 ];
