@@ -20,7 +20,6 @@ export const EMBEDDED_FILES = {
   "lib/commerce/audit/audit-log.db.test.ts": "audit.sql",
   "lib/commerce/catalog/changes.db.test.ts": "changes.sql",
   "lib/commerce/catalog/bulk.db.test.ts": "deferred.sql",
-  "lib/commerce/invoices/write-invoices.db.test.ts": "invoices.sql",
   "lib/commerce/catalog/list-facets.db.test.ts": "listing.sql: the counts of filters",
   "lib/commerce/catalog/list-pages.db.test.ts": "listing.sql: the pages of a list",
   "lib/commerce/catalog/rebalance-listing.db.test.ts": "listing.sql: the places of a list",
