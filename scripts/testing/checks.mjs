@@ -8,7 +8,16 @@ const CHECKS = [
   ["boundaries", ["scripts/check-boundaries.mjs"]],
   [
     "format",
-    ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "**/*.{ts,tsx,mjs,cjs}"],
+    [
+      "node_modules/prettier/bin/prettier.cjs",
+      "--check",
+      "--cache",
+      "--cache-strategy",
+      "content",
+      "--log-level",
+      "warn",
+      "**/*.{ts,tsx,mjs,cjs}",
+    ],
   ],
   ["unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]],
 ];
