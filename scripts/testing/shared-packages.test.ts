@@ -1,7 +1,7 @@
 import { changedModules, isShared, loadShared } from "./shared-packages.cjs";
 
 test("the modules of a package belong to it, and packages with a longer name do not", () => {
-  expect(["pg", "drizzle-orm/pg-core", "pg-native", "@zod/mini", "./pg"].map(isShared)).toEqual([
+  expect(["pg", "drizzle-orm/pg-core", "pg-native", "@pg/pg", "./pg"].map(isShared)).toEqual([
     true,
     true,
     false,
