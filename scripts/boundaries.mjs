@@ -267,7 +267,13 @@ export const ZONES = [
     ours: [...GROUND, "pricing", "discounts", "import", "orders", "products"],
     never: FRAMEWORK,
   },
-  { name: "vendors", paths: ["lib/commerce/vendors/"], ours: [...GROUND, "customers"], never: FRAMEWORK },
+  // A suspension ends the sessions of the vendor's people.
+  {
+    name: "vendors",
+    paths: ["lib/commerce/vendors/"],
+    ours: [...GROUND, "customers", "staff"],
+    never: FRAMEWORK,
+  },
   { name: "reviews", paths: ["lib/commerce/reviews/"], ours: GROUND, never: FRAMEWORK },
   {
     name: "content",
@@ -283,6 +289,7 @@ export const ZONES = [
     ours: [
       ...GROUND,
       "escape",
+      "i18n",
       "mail-source",
       "content",
       "orders",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { area, role, type Access } from "./roles";
-import { moment } from "./shapes";
+import { id, moment } from "./shapes";
 
 /** The person of a session. `vendorId` is a seller's own id, else null. */
 export const me = z.object({
@@ -19,6 +19,18 @@ export type Me = z.output<typeof me>;
  */
 const step = z.enum(["signed-out", "code", "set-up", "signed-in"]);
 const session = z.object({ step, me: me.nullable(), needsFirstOwner: z.boolean() });
+
+/** An open session of the person who asks. */
+const ownSession = z.object({
+  id,
+  /** Browser and system, `Firefox, Linux`; empty if unknown. */
+  device: z.string(),
+  openedAt: moment,
+  lastSeenAt: moment,
+  isCurrent: z.boolean(),
+  /** True while the code of the second factor, or its set-up, is missing. */
+  isWaiting: z.boolean(),
+});
 
 const email = z.string().trim().max(254);
 const password = z.string().min(1).max(1_000);
@@ -42,6 +54,16 @@ export const sessionCalls = {
     request: z.object({ password }),
     answer: z.object({ until: moment }),
   },
+  /** The open sessions of the person, the last used first. */
+  "sessions/list": {
+    access: "signed-in",
+    request: z.object({}),
+    answer: z.object({ rows: z.array(ownSession) }),
+  },
+  /** Ends one session of the person, also this one. Refused: NOT_FOUND. */
+  "sessions/end": { access: "signed-in", request: z.object({ id }), answer: z.object({}) },
+  /** Ends every session of the person but this one. */
+  "sessions/end-others": { access: "signed-in", request: z.object({}), answer: z.object({}) },
   /** An invitation, before it is accepted. Refused: NOT_FOUND also for a used or an old one. */
   "invitation/show": {
     access: "anyone",
@@ -72,6 +94,6 @@ export const sessionCalls = {
       recoveryCodes: z.array(z.string()),
     }),
   },
-  /** Refused: WRONG_CODE. */
+  /** Every other session of the person ends. Refused: WRONG_CODE, PASSWORD_NEEDED, TOO_MANY_REQUESTS. */
   "second-factor/finish": { access: "password", request: z.object({ code }), answer: session },
 } as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;

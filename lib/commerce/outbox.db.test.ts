@@ -15,7 +15,7 @@ const hoursOf = async (recipient: string) =>
     ({ sendAfter }) => Math.abs(Math.round((sendAfter.getTime() - Date.now()) / 3_600_000)),
   );
 
-const mail = { kind: "password-changed", language: "en", payload: { firstName: "Asha" } } as const;
+const mail = { kind: "login-locked", language: "en", payload: { firstName: "Asha" } } as const;
 const code = { kind: "one-time-code", payload: { firstName: "", code: "1", minutes: 10 } } as const;
 
 test("a mailbox gets a bounded number of mails an hour, and the others later; codes and the operator's do not wait", async () => {

@@ -69,6 +69,25 @@ export type MailPayloads = {
   "password-changed": { firstName: string };
   /** Wrong passwords locked the account for unknown devices. */
   "login-locked": { firstName: string };
+  /** To a customer who was blocked or let in again. */
+  "account-blocked": { firstName: string; isBlocked: boolean };
+  /** To a person of the desk. Their sessions have ended. `at` is ISO 8601. */
+  "desk-account-changed": {
+    name: string;
+    changes: (
+      | "password"
+      | "second-factor-set"
+      | "second-factor-replaced"
+      | "second-factor-removed"
+      | "role"
+      | "areas"
+      | "switched-off"
+      | "switched-on"
+      | "suspended"
+      | "reinstated"
+    )[];
+    at: string;
+  };
   /** Carries the link by which somebody becomes one of the shop's people, or begins again. */
   "staff-invitation": { name: string; url: string };
   /** Carries the token that confirms the address. */
@@ -112,10 +131,17 @@ export const MAILS_AN_HOUR = 20;
 
 /**
  * Mails that must not wait: codes live for minutes and are limited where they are made; the operator reads all; a
- * vendor has to pack every order.
+ * vendor has to pack every order; whoever takes an account over must not delay the word of it by other mails.
  */
+const URGENT: ReadonlySet<MailKind> = new Set([
+  "one-time-code",
+  "order-received",
+  "password-changed",
+  "desk-account-changed",
+]);
+
 const isUrgent = ({ kind, recipient }: QueuedMail<MailKind>): boolean =>
-  kind === "one-time-code" || kind === "order-received" || recipient === OPERATOR;
+  URGENT.has(kind) || recipient === OPERATOR;
 
 /** Hours until this mailbox takes another mail: counts what waits for it and what was sent in the last hour. */
 const hoursUntilFree = (recipient: string) =>

@@ -10,7 +10,7 @@ const accept = async (link: unknown, email: string) => {
   const token = (link as { url: string }).url.split("token=")[1] ?? "";
   const made = await acceptInvitation(
     { token, name: "Asha", email, password: "forty blue anvils", language: "en" },
-    "10.5.0.1",
+    { remoteAddress: "10.5.0.1" },
   );
   expect(made).toMatchObject({ ok: true });
 };

@@ -1,7 +1,7 @@
+import type { DeskScene } from "@/lib/commerce/admin/requests.testing";
 import { newCustomer, orderFields, sendOrder, CARD } from "../fixtures/customer";
 import { ask, firstOwner, invited, newSeller, withSecondFactor, type Person } from "../fixtures/desk";
 import { call } from "../fixtures/call";
-import type { DeskScene } from "./desk-table";
 import { fresh, LOCK, SHOP, sql } from "./scene";
 
 /** A picture of one pixel. */

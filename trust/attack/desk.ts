@@ -1,5 +1,6 @@
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/admin-contract/calls";
 import { ACCESS, isAllowed } from "@/lib/commerce/admin/access.testing";
+import { DESK_CALLS, type DeskScene } from "@/lib/commerce/admin/requests.testing";
 import { newAddress } from "../fixtures/call";
 import { note } from "../fixtures/counts";
 import { newCustomer } from "../fixtures/customer";
@@ -9,11 +10,17 @@ import { mailTo } from "../fixtures/mails";
 import { hostileDrafts } from "./draft-injection";
 import { hostileTexts } from "./desk-injection";
 import { peopleOfDesk, sellersScene, stateOf, type OwnedScene, type People } from "./desk-scene";
-import { DESK_CALLS, type DeskScene } from "./desk-table";
 import { FOREIGN, FORM_TYPES } from "./foreign-origin";
 import { fresh, SHOP } from "./scene";
 
-const NAMES = Object.keys(DESK_CALLS) as AdminCallName[];
+/**
+ * One call of each kind of access, with and without the password again. access.db.test.ts asks all of them in process;
+ * these show that the same door stands behind HTTP.
+ */
+const NAMES = (Object.keys(ACCESS) as AdminCallName[]).filter((name, place, all) => {
+  const kind = (one: AdminCallName) => ACCESS[one].join(": ");
+  return all.findIndex((one) => kind(one) === kind(name)) === place;
+});
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** Logins of one client at once. */
@@ -26,7 +33,7 @@ const LINKS = 60;
 /** An attacker as the table of access names them, and their session for a call. */
 type Attacker = { who: (name: AdminCallName) => string; person: (name: AdminCallName) => Person | null };
 
-/** The desk at /admin and its calls: every call as everybody, other sites, texts, logins and links. */
+/** The desk at /admin and its calls: a call of each kind as everybody, other sites, texts, logins and links. */
 export const desk = (): void => {
   let people: People;
   let scene: OwnedScene;
@@ -58,16 +65,11 @@ export const desk = (): void => {
   const refusalOf = (who: string): string =>
     who === "nobody" || who === "half" ? "SIGNED_OUT" : "FORBIDDEN";
   const expectedOf = ({ who }: Attacker, name: AdminCallName): string => {
-    if (!isAllowed(who(name), ACCESS[name])) return refusalOf(who(name));
+    if (!isAllowed(who(name), ACCESS[name][0])) return refusalOf(who(name));
     const { reply = "ok", half = reply } = DESK_CALLS[name] as { reply?: string; half?: string };
     return who(name) === "half" ? half : reply;
   };
 
-  test("the table has a row for each call, with a request that the call takes", () => {
-    expect([...NAMES].sort()).toEqual(Object.keys(ADMIN_CALLS).sort());
-    const wrong = NAMES.filter((name) => !ADMIN_CALLS[name].request.safeParse(requestOf(name)).success);
-    expect(wrong).toEqual([]);
-  });
   test.each(Object.keys(attackers))("%s reaches nothing and changes nothing", async (kind) => {
     const attacker = attackers[kind];
     if (attacker === undefined) throw new Error(kind);
@@ -76,9 +78,7 @@ export const desk = (): void => {
     const leaked: string[] = [];
     for (const name of NAMES) {
       const person = attacker.person(name);
-      // Ends by this call.
-      const { cookie = "" } =
-        person !== null && name === "session/log-out" ? await enter(SHOP, person) : (person ?? {});
+      const { cookie = "" } = person ?? {};
       const request = requestOf(name);
       const { status, code, text } = await sendToDesk(SHOP, name, request, { cookie });
       found[name] = status >= 500 ? `HTTP ${status}` : (code ?? "ok");

@@ -27,7 +27,8 @@ import { receiveCashOfOrder } from "../orders/refund-order";
 import { anOrderOfTwoSellers } from "../orders/two-sellers.testing";
 import type { Result } from "../result";
 import { inviteStaff } from "../staff/invitations";
-import { findStaffSession, startStaffSession } from "../staff/staff-sessions";
+import { aDeskSession } from "../staff/session.testing";
+import { findStaffSession } from "../staff/staff-sessions";
 import { aCaller } from "./caller.testing";
 import type { Visitor } from "./handler";
 import { DESK_HANDLERS } from "./handlers";
@@ -40,6 +41,7 @@ useTestDatabase();
 /** Calls that change nothing of the shop and hand out nothing but what a screen or a paper of an order shows. */
 const READING: readonly AdminCallName[] = [
   "session/show",
+  "sessions/list",
   "invitation/show",
   "staff/list",
   "staff/show",
@@ -147,6 +149,7 @@ const visitorOf = async (token: string | null): Promise<Visitor> => ({
   session: token === null ? null : await findStaffSession(token),
   remoteAddress: "10.6.0.1",
   deviceToken: null,
+  device: "",
   setToken: () => undefined,
   keepDevice: () => undefined,
 });
@@ -185,7 +188,7 @@ test("people and their doors", async () => {
   const [meera] = await db().select().from(t.staff).where(eq(t.staff.email, "meera@example.com"));
   const id = meera?.id ?? 0;
 
-  const setUp = await startStaffSession(db(), id, "set-up");
+  const setUp = await aDeskSession(id);
   const begun = await sessionHandlers["second-factor/begin"]({}, await visitorOf(setUp));
   if (!begun.ok) throw new Error(begun.code);
   const codeOf = (seconds: number) =>
@@ -193,8 +196,15 @@ test("people and their doors", async () => {
       timestamp: Date.now() + seconds * 1000,
     });
   await audited("second-factor/finish", { code: codeOf(-30) }, { caller: await visitorOf(setUp) });
-  const half = await startStaffSession(db(), id, "code");
+  const half = await aDeskSession(id);
   await audited("session/give-code", { code: codeOf(0) }, { caller: await visitorOf(half) });
+  const [here, there] = [await aDeskSession(id, true), await aDeskSession(id, true)];
+  const visitor = await visitorOf(here);
+  const listed = await sessionHandlers["sessions/list"]({}, visitor);
+  const further = listed.ok ? listed.value.rows.find(({ isCurrent }) => !isCurrent) : undefined;
+  await audited("sessions/end", { id: further?.id }, { caller: visitor });
+  await audited("sessions/end-others", {}, { caller: visitor });
+  expect([await findStaffSession(there), (await findStaffSession(here))?.step]).toEqual([null, "signed-in"]);
 
   const vendor = await aVendor({ email: "north@example.com" });
   const passwordHash = await hashPassword(PASSWORD);

@@ -20,6 +20,8 @@ export type Visitor = {
   remoteAddress: string;
   /** Token of an earlier login in this browser (lib/known-device.ts), or null. */
   deviceToken: string | null;
+  /** Browser and system; empty if unknown. */
+  device: string;
   /** Sets the session's cookie; null ends it. */
   setToken: (token: string | null) => void;
   /** Sets the cookie by which a later login knows this browser. */

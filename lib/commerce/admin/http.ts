@@ -2,6 +2,7 @@ import "server-only";
 import { ADMIN_CALLS, isAdminCall, type AdminCallName, type AdminFailure } from "@/lib/admin-contract/calls";
 import { mayAsk } from "@/lib/admin-contract/roles";
 import { cleanTexts } from "@/lib/contract/clean-text";
+import { deviceNameOf } from "@/lib/device-name";
 import { siteUrl } from "@/lib/env";
 import { deviceToken } from "@/lib/known-device";
 import { deskCookie, deskDeviceCookie } from "@/lib/session-cookies";
@@ -98,6 +99,7 @@ const answerCall = async (request: Request, name: AdminCallName): Promise<Respon
     session,
     remoteAddress: request.headers.get("x-forwarded-for")?.trim() || "unknown",
     deviceToken: cookieOf(request, deskDeviceCookie()),
+    device: deviceNameOf(request.headers.get("user-agent")),
     // The session ends by itself (staff-sessions.ts).
     setToken: (token) => void cookies.push(cookieWith(deskCookie(), token ?? "", token === null ? 0 : null)),
     keepDevice: (staffId) =>

@@ -4,7 +4,7 @@ import { db } from "../db/client";
 import * as t from "../db/schema";
 import { anAttribute, aProduct, aVendor } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { startStaffSession } from "../staff/staff-sessions";
+import { aDeskSession } from "../staff/session.testing";
 import { readProductPreview } from "./product-preview";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
@@ -12,10 +12,7 @@ useTestDatabase();
 
 let people = 0;
 /** Logs a person in. @returns the token of the session */
-const aSession = async (
-  given: Partial<typeof t.staff.$inferInsert>,
-  step: "signed-in" | "code" = "signed-in",
-): Promise<string> => {
+const aSession = async (given: Partial<typeof t.staff.$inferInsert>): Promise<string> => {
   const [person] = await db()
     .insert(t.staff)
     .values({
@@ -26,7 +23,7 @@ const aSession = async (
       ...given,
     })
     .returning();
-  return startStaffSession(db(), person?.id ?? 0, step);
+  return aDeskSession(person?.id ?? 0);
 };
 
 test("a product that is off is shown with all that its page reads, to people who may see it", async () => {
@@ -42,7 +39,8 @@ test("a product that is off is shown with all that its page reads, to people who
   for (const token of [
     "",
     "x".repeat(43),
-    await aSession({}, "code"),
+    // Waits for the code of the second factor.
+    await aSession({ totpSecret: "sealed" }),
     await aSession({ isActive: false }),
     await aSession({ role: "staff", areas: ["orders"] }),
     await aSession({ role: "seller", vendorId: (await aVendor()).id }),

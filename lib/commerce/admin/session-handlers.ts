@@ -1,13 +1,23 @@
 import "server-only";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import type { sessionCalls } from "@/lib/admin-contract/session-calls";
-import { db } from "../db/client";
+import { writeAudit } from "../audit/audit-log";
+import { db, inTransaction, type Tx } from "../db/client";
 import { done, failed, type Result } from "../result";
 import { acceptInvitation, findInvitation, hasOwner } from "../staff/invitations";
 import { confirmPassword, logInStaff } from "../staff/log-in";
 import { mailLoginLink } from "../staff/seller-logins";
 import { beginSecondFactor, finishSecondFactor, giveCode } from "../staff/second-factor";
-import { endStaffSession, findStaffSession, meOf, type StaffSession } from "../staff/staff-sessions";
+import {
+  actorOf,
+  endListedStaffSession,
+  endStaffSession,
+  endStaffSessions,
+  findStaffSession,
+  listStaffSessions,
+  meOf,
+  type StaffSession,
+} from "../staff/staff-sessions";
 import type { SessionHandlersOf, Visitor } from "./handler";
 
 type Session = AdminAnswer<"session/show">;
@@ -36,6 +46,14 @@ const sessionOf = ({ session }: Visitor): StaffSession => {
   return session;
 };
 
+/** Enters into the audit log that a person ended sessions of theirs. */
+const noteEnded = (tx: Tx, { person }: StaffSession): Promise<void> =>
+  writeAudit(tx, actorOf(person), {
+    action: "staff.end-sessions",
+    subject: "staff",
+    subjectId: person.id,
+  });
+
 export const sessionHandlers: SessionHandlersOf<keyof typeof sessionCalls> = {
   "session/show": async (_request, { session }) => done(await shown(session)),
   "session/log-in": async (request, visitor) => opened(visitor, await logInStaff(request, visitor)),
@@ -53,14 +71,39 @@ export const sessionHandlers: SessionHandlersOf<keyof typeof sessionCalls> = {
     const until = await confirmPassword(sessionOf(visitor), password, visitor.remoteAddress);
     return until.ok ? done({ until: until.value.toISOString() }) : until;
   },
+  "sessions/list": async (_request, visitor) => {
+    const sessions = await listStaffSessions(sessionOf(visitor));
+    return done({
+      rows: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+        ...session,
+        openedAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    });
+  },
+  "sessions/end": async ({ id }, visitor) => {
+    const session = sessionOf(visitor);
+    return inTransaction(async (tx) => {
+      if (!(await endListedStaffSession(tx, session.person.id, id))) return failed("NOT_FOUND");
+      await noteEnded(tx, session);
+      return done({});
+    });
+  },
+  "sessions/end-others": async (_request, visitor) => {
+    const session = sessionOf(visitor);
+    return inTransaction(async (tx) => {
+      await endStaffSessions(tx, session.person.id, session.tokenHash);
+      await noteEnded(tx, session);
+      return done({});
+    });
+  },
   "invitation/show": async ({ token }) => {
     const invitation = await findInvitation(token);
     if (invitation === null) return failed("NOT_FOUND");
     const { role, name, email, expiresAt } = invitation;
     return done({ role, name, email, expiresAt: expiresAt.toISOString() });
   },
-  "invitation/accept": async (request, visitor) =>
-    opened(visitor, await acceptInvitation(request, visitor.remoteAddress)),
+  "invitation/accept": async (request, visitor) => opened(visitor, await acceptInvitation(request, visitor)),
   "second-factor/begin": async (_request, visitor) => beginSecondFactor(sessionOf(visitor)),
   "second-factor/finish": async ({ code }, visitor) =>
     opened(visitor, await finishSecondFactor(sessionOf(visitor), code)),

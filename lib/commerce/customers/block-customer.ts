@@ -1,11 +1,13 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { languageOf } from "@/lib/i18n/languages";
 import type { Actor } from "../actor";
 import { writeAudit } from "../audit/audit-log";
 import { now } from "../clock";
 import { inTransaction } from "../db/client";
-import { customers, sessions } from "../db/schema";
+import { customers } from "../db/schema";
 import { done, failed, type Result } from "../result";
+import { customerChanged } from "./customer-changed";
 
 /**
  * Blocks a customer or lets them in again. A blocked customer has no session and cannot log in; their orders go on.
@@ -22,7 +24,7 @@ export const blockCustomer = async (
       .update(customers)
       .set({ blockedAt: isBlocked ? now() : null })
       .where(eq(customers.id, id));
-    if (isBlocked) await tx.delete(sessions).where(eq(sessions.customerId, id));
+    await customerChanged(tx, customer, isBlocked ? "blocked" : "unblocked", languageOf(customer.language));
     await writeAudit(tx, actor, {
       action: isBlocked ? "customer.block" : "customer.unblock",
       subject: "customer",

@@ -5,11 +5,10 @@ import { log } from "@/lib/log";
 import { now } from "../clock";
 import { db, inTransaction } from "../db/client";
 import { customers, oneTimeCodes } from "../db/schema";
-import { queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
+import { customerChanged } from "./customer-changed";
 import { COMMON_PASSWORD, hashPassword, isCommonPassword, isPassword, tryNobodysPassword } from "./password";
-import { endAllSessions } from "./sessions";
 
 /** Number of wrong codes after which a code is invalid (ruling O94). */
 const TRIES = 5;
@@ -57,7 +56,7 @@ const change = async (
 ): Promise<boolean> =>
   inTransaction(async (tx) => {
     const [customer] = await tx
-      .select({ email: customers.email, firstName: customers.firstName })
+      .select({ id: customers.id, email: customers.email, firstName: customers.firstName })
       .from(customers)
       .where(eq(customers.id, customerId))
       .for("update");
@@ -79,14 +78,7 @@ const change = async (
         emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${changed})`,
       })
       .where(eq(customers.id, customerId));
-    await endAllSessions(tx, customerId);
-    await queueMail(tx, {
-      kind: "password-changed",
-      dedupeKey: `password-changed:${codeId}`,
-      recipient: customer.email,
-      language,
-      payload: { firstName: customer.firstName },
-    });
+    await customerChanged(tx, customer, "password", language);
     return true;
   });
 

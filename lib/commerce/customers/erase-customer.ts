@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { languageOf } from "@/lib/i18n/languages";
 import { ORDER_STATUS } from "@/lib/model/order-status";
 import type { Actor } from "../actor";
 import { writeAudit } from "../audit/audit-log";
@@ -16,10 +17,10 @@ import {
   outbox,
   reviews,
   savedCarts,
-  sessions,
   stockNotices,
 } from "../db/schema";
 import { done, failed, type Result } from "../result";
+import { customerChanged } from "./customer-changed";
 import { hashPassword } from "./password";
 
 /** States of an order that is not finished. */
@@ -42,7 +43,7 @@ export const eraseCustomer = async (
     const open = await tx.$count(orders, and(eq(orders.customerId, id), inArray(orders.status, OPEN)));
     if (open > 0) return failed("OPEN_ORDERS");
     const isTheirs = (email: Parameters<typeof eq>[0]) => sql`lower(${email}) = lower(${customer.email})`;
-    for (const table of [sessions, savedCarts, oneTimeCodes, customerAddresses])
+    for (const table of [savedCarts, oneTimeCodes, customerAddresses])
       await tx.delete(table).where(eq(table.customerId, id));
     for (const table of [contactMessages, newsletterSubscriptions, stockNotices])
       await tx.delete(table).where(isTheirs(table.email));
@@ -72,6 +73,7 @@ export const eraseCustomer = async (
         erasedAt: now(),
       })
       .where(eq(customers.id, id));
+    await customerChanged(tx, customer, "erased", languageOf(customer.language));
     await writeAudit(tx, actor, { action: "customer.erase", subject: "customer", subjectId: id });
     return done(null);
   });

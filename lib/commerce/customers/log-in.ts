@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { languageOf } from "@/lib/i18n/languages";
 import { knownDevice } from "@/lib/known-device";
 import { log } from "@/lib/log";
@@ -74,18 +74,28 @@ const countFailure = async (customerId: number): Promise<void> => {
 };
 
 /**
- * Resets the count of wrong passwords unless the account is locked by now: parallel guesses must not bypass
- * the lock. A known device is not concerned by it. @returns whether the login succeeds
+ * Opens the session of a customer whose password was right, unless they have changed while it was compared. An unlocked
+ * account forgets its wrong passwords; a locked one opens for a known device only, so that parallel guesses do not bypass
+ * the lock. @returns the session's token, or null
  */
-const forgive = async (customerId: number, isKnown: boolean): Promise<boolean> => {
-  const open = or(isNull(customers.lockedUntil), lte(customers.lockedUntil, now()));
-  const forgiven = await db()
-    .update(customers)
-    .set({ failedLogins: 0, lockedUntil: null })
-    .where(and(eq(customers.id, customerId), open))
-    .returning({ id: customers.id });
-  return isKnown || forgiven.length > 0;
-};
+const open = (
+  { id, passwordHash }: { id: number; passwordHash: string },
+  isKnown: boolean,
+  device: string,
+): Promise<string | null> =>
+  inTransaction(async (tx) => {
+    const [customer] = await tx
+      .select({ lockedUntil: customers.lockedUntil })
+      .from(customers)
+      .where(and(eq(customers.id, id), eq(customers.passwordHash, passwordHash), isNull(customers.blockedAt)))
+      .for("update");
+    if (customer === undefined) return null;
+    const isLocked = customer.lockedUntil !== null && customer.lockedUntil > now();
+    if (isLocked && !isKnown) return null;
+    if (!isLocked)
+      await tx.update(customers).set({ failedLogins: 0, lockedUntil: null }).where(eq(customers.id, id));
+    return startSession(id, device, tx);
+  });
 
 export type LoginAsker = {
   /** The client's address, for the rate limit. */
@@ -134,8 +144,9 @@ export const logIn = async (
     await countFailure(isCounted ? customer.id : NOBODY);
     return failed("WRONG_CREDENTIALS");
   }
-  if (!(await forgive(customer.id, known !== null))) return failed("WRONG_CREDENTIALS");
+  const token = await open(customer, known !== null, device);
+  if (token === null) return failed("WRONG_CREDENTIALS");
   await tries.forget(asker);
   if (known !== null) await deviceTries.forget(known);
-  return done({ customerId: customer.id, token: await startSession(customer.id, device) });
+  return done({ customerId: customer.id, token });
 };

@@ -20,21 +20,20 @@ const expiry = (opened: Date, seen: Date): Date =>
 /**
  * Opens a session.
  * @param device browser and system, for the owner's list
+ * @param on a transaction that has locked the customer: a change of them waits, and then ends this session too
  * @returns its token: 32 random bytes; only the hash is stored
  */
-export const startSession = async (customerId: number, device = ""): Promise<string> => {
+export const startSession = async (customerId: number, device = "", on: Db | Tx = db()): Promise<string> => {
   const token = randomBytes(32).toString("base64url");
   const opened = now();
-  await db()
-    .insert(sessions)
-    .values({
-      tokenHash: hashOf(token),
-      customerId,
-      device,
-      createdAt: opened,
-      lastSeenAt: opened,
-      expiresAt: expiry(opened, opened),
-    });
+  await on.insert(sessions).values({
+    tokenHash: hashOf(token),
+    customerId,
+    device,
+    createdAt: opened,
+    lastSeenAt: opened,
+    expiresAt: expiry(opened, opened),
+  });
   return token;
 };
 
@@ -103,7 +102,7 @@ export const endSession = async (token: string): Promise<void> => {
     .where(eq(sessions.tokenHash, hashOf(token)));
 };
 
-/** Ends every session of a customer: on request, and in the transaction that changes the password. */
+/** Ends every session of a customer: on request, and after a change of them (customer-changed.ts). */
 export const endAllSessions = async (on: Db | Tx, customerId: number): Promise<void> => {
   await on.delete(sessions).where(eq(sessions.customerId, customerId));
 };

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Language } from "@/lib/i18n/languages";
+import { formatMoment } from "@/lib/i18n/format-date";
 import { links } from "@/lib/i18n/links";
 import { OPERATOR, type MailPayloads } from "../outbox";
 import { ltr, own } from "../isolate";
@@ -51,6 +52,52 @@ export const loginLocked = (
     { kind: "link", text: t("loginLocked.reset"), url: shopLink(links.page(language, "reset-password")) },
   ],
 });
+
+/** Tells a customer that the shop blocked them, or lets them in again. */
+export const accountBlocked = (
+  { firstName, isBlocked }: MailPayloads["account-blocked"],
+  _language: Language,
+  t: MailWords,
+): Letter => {
+  const words = isBlocked ? "blocked" : "unblocked";
+  return {
+    subject: t(`accountBlocked.${words}.subject`),
+    parts: [
+      {
+        kind: "paragraph",
+        text: `${t("greeting", { name: own(firstName) })}\n${t(`accountBlocked.${words}.intro`)}`,
+      },
+    ],
+  };
+};
+
+/** Tells a person of the desk what of their account has changed, and what to do if it was not their doing. */
+export const deskAccountChanged = (
+  { name, changes, at }: MailPayloads["desk-account-changed"],
+  language: Language,
+  t: MailWords,
+): Letter => {
+  const shop = own(shopName(language));
+  return {
+    subject: t("deskAccountChanged.subject", { shop }),
+    parts: [
+      {
+        kind: "paragraph",
+        text: [
+          t("greeting", { name: own(name) }),
+          t("deskAccountChanged.intro", { shop, at: own(formatMoment(at, language)) }),
+        ].join("\n"),
+      },
+      {
+        kind: "paragraph",
+        text: changes.map((change) => t(`deskAccountChanged.changes.${change}`)).join("\n"),
+      },
+      { kind: "paragraph", text: t("deskAccountChanged.sessions") },
+      { kind: "paragraph", text: t("deskAccountChanged.warning") },
+      { kind: "link", text: t("deskAccountChanged.desk"), url: shopLink("/admin") },
+    ],
+  };
+};
 
 /** A link to the desk for somebody who shall help to run the shop. */
 export const staffInvitation = (

@@ -2,7 +2,9 @@ import "server-only";
 import type { Language } from "@/lib/i18n/languages";
 import type { MailKind, MailPayloads } from "../outbox";
 import {
+  accountBlocked,
   confirmEmail,
+  deskAccountChanged,
   loginLocked,
   oneTimeCode,
   passwordChanged,
@@ -49,6 +51,8 @@ const WRITERS: { [K in MailKind]: Writer<K> } = {
   "one-time-code": oneTimeCode,
   "password-changed": passwordChanged,
   "login-locked": loginLocked,
+  "account-blocked": accountBlocked,
+  "desk-account-changed": deskAccountChanged,
   "staff-invitation": staffInvitation,
   "confirm-email": confirmEmail,
   "seller-request": vendorRequest,

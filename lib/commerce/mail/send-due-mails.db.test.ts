@@ -349,6 +349,55 @@ describe("each kind", () => {
     ],
     [
       {
+        kind: "desk-account-changed",
+        recipient: "asha@example.com",
+        language: "en",
+        payload: {
+          name: "Asha",
+          changes: ["password", "second-factor-removed"],
+          at: "2026-11-28T09:50:00.000Z",
+        },
+      },
+      {
+        to: "asha@example.com",
+        subject: "Your account at the desk of Hardware Online Shop has changed",
+        text: [
+          "28 November 2026",
+          "A new password was chosen.\nThe second factor was taken off.",
+          "Your other sessions at the desk have ended.",
+          "tell the owner of the shop at once",
+          "https://shop.example/admin",
+        ],
+      },
+    ],
+    [
+      {
+        kind: "desk-account-changed",
+        recipient: "asha@example.com",
+        language: "ar",
+        payload: { name: "Asha", changes: ["switched-off"], at: "2026-11-28T09:50:00.000Z" },
+      },
+      {
+        to: "asha@example.com",
+        subject: "تغيّر حسابك في مكتب متجر العدد والأدوات",
+        text: ["أُوقف حسابك، فلا يمكنك الدخول.", "فأخبر مالك المتجر فورًا"],
+      },
+    ],
+    [
+      {
+        kind: "account-blocked",
+        recipient: "asha@example.com",
+        language: "en",
+        payload: { firstName: "Asha", isBlocked: true },
+      },
+      {
+        to: "asha@example.com",
+        subject: "Your account is blocked",
+        text: ["we have blocked your account, and all its sessions were ended"],
+      },
+    ],
+    [
+      {
         kind: "seller-request",
         recipient: "operator",
         language: "ar",

@@ -14,8 +14,10 @@ import { hashOf, newToken } from "../link-token";
 import { queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
 import { failed, Refusal, refusable, type Result } from "../result";
-import { stepAfterPassword } from "./log-in";
-import { actorOf, endStaffSessions, startStaffSession, type Person } from "./staff-sessions";
+import { openSession, type StaffLoginAsker } from "./log-in";
+import type { Person } from "./session-step";
+import { actorOf, endStaffSessions, lockPerson } from "./staff-sessions";
+import { updatePerson } from "./update-person";
 import { voidLinks } from "./void-links";
 
 /** Validity of a link. */
@@ -33,9 +35,14 @@ export type InvitationLink = { url: string; email: string; expiresAt: Date };
 /** The desk's page that takes an invitation. The token is in the fragment, which no server logs. */
 const linkOf = (token: string): string => new URL(`/admin#/welcome?token=${token}`, siteUrl()).href;
 
+/**
+ * Makes a link. Earlier ones to the same address are void, but for one that lives longer: a link that anybody may ask for
+ * does not take the place of an invitation.
+ */
 const insert = async (tx: Tx, given: NewInvitation, lifetimeMs = LIFETIME_MS): Promise<InvitationLink> => {
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(now().getTime() + lifetimeMs);
+  await voidLinks(tx, given.email, expiresAt);
   await tx.insert(staffInvitations).values({ ...given, areas: [...given.areas], tokenHash, expiresAt });
   return { url: linkOf(token), email: given.email, expiresAt };
 };
@@ -44,11 +51,10 @@ const mail = (tx: Tx, { url, email }: InvitationLink, name: string, language: La
   queueMail(tx, { kind: "staff-invitation", recipient: email, language, payload: { name, url } });
 
 /**
- * Mails a person a link that asks for a new password and takes their second factor away; earlier links end.
+ * Mails a person a link that asks for a new password and takes their second factor away.
  * @param lifetimeMs milliseconds; 48 hours if it is left out
  */
 export const sendNewLink = async (tx: Tx, person: Person, lifetimeMs?: number): Promise<InvitationLink> => {
-  await voidLinks(tx, person.email);
   const { id: staffId, role, name, email } = person;
   const link = await insert(tx, { role, name, email, areas: [], staffId }, lifetimeMs);
   await mail(tx, link, name, person.language as Language);
@@ -65,7 +71,6 @@ export const inviteStaff = async (
       const { language, ...person } = given;
       if ((await tx.$count(staff, sql`lower(${staff.email}) = lower(${person.email})`)) > 0)
         throw new Refusal("EMAIL_TAKEN");
-      await voidLinks(tx, person.email);
       const link = await insert(tx, person);
       await mail(tx, link, person.name, language);
       await writeAudit(tx, actor, {
@@ -105,10 +110,7 @@ export const hasOwner = async (on: Db | Tx = db()): Promise<boolean> =>
 /** Makes the link for the first owner; earlier ones end. Null if there is an owner. */
 export const firstOwnerLink = async (): Promise<InvitationLink | null> => {
   if (await hasOwner()) return null;
-  return inTransaction(async (tx) => {
-    await voidLinks(tx, "");
-    return insert(tx, { role: "owner", name: "", email: "", areas: [] });
-  });
+  return inTransaction((tx) => insert(tx, { role: "owner", name: "", email: "", areas: [] }));
 };
 
 /** Links that one address may try in an hour: each costs the hash of a password. */
@@ -149,21 +151,17 @@ const newPerson = async (
   return made;
 };
 
-/** A person who begins again has no second factor until they set one up. Sessions of the old password end. */
+/** A person who begins again has no second factor until they set one up. Who was switched off does not begin again. */
 const renewedPerson = async (
   tx: Tx,
   staffId: number,
-  { name, passwordHash, language }: Pick<Person, "name" | "passwordHash" | "language">,
+  given: Pick<Person, "name" | "passwordHash" | "language">,
 ): Promise<Person> => {
-  await endStaffSessions(tx, staffId);
+  const person = await lockPerson(tx, staffId);
+  if (person === null) throw new Refusal<AcceptRefusal>("NOT_FOUND");
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
-  const [renewed] = await tx
-    .update(staff)
-    .set({ name, passwordHash, language, totpSecret: null, totpLastStep: 0 })
-    .where(eq(staff.id, staffId))
-    .returning();
-  if (renewed === undefined) throw new Refusal<AcceptRefusal>("NOT_FOUND");
-  return renewed;
+  await voidLinks(tx, person.email);
+  return updatePerson(tx, person, { ...given, totpSecret: null, totpLastStep: 0 });
 };
 
 /**
@@ -172,7 +170,7 @@ const renewedPerson = async (
  */
 export const acceptInvitation = async (
   given: Acceptance,
-  remoteAddress: string,
+  { remoteAddress, device = "" }: Pick<StaffLoginAsker, "remoteAddress" | "device">,
 ): Promise<Result<string, AcceptRefusal>> => {
   if (!(await mayTry(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   // A password is hashed for a link that works only.
@@ -207,7 +205,7 @@ export const acceptInvitation = async (
           subjectId: person.id,
           after: { email, role: person.role },
         });
-        return startStaffSession(tx, person.id, stepAfterPassword(person));
+        return openSession(tx, person, device);
       }),
     );
   } catch (error) {

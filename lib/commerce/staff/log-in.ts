@@ -3,16 +3,16 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { knownDevice } from "@/lib/known-device";
 import { log } from "@/lib/log";
 import { isPassword, tryNobodysPassword } from "../customers/password";
-import { db, inTransaction } from "../db/client";
+import { db, inTransaction, type Tx } from "../db/client";
 import { staff, vendorRequests, vendors } from "../db/schema";
 import { addressLimit, rateLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
-import { needsSecondFactor } from "./second-factor";
+import { stepOf, type Person } from "./session-step";
 import {
   confirmSession,
+  lockPerson,
   noteLogIn,
   startStaffSession,
-  type Person,
   type StaffSession,
 } from "./staff-sessions";
 
@@ -80,10 +80,14 @@ export const isVendorActive = async ({ vendorId }: Person): Promise<boolean> =>
   vendorId === null ||
   (await db().$count(vendors, and(eq(vendors.id, vendorId), eq(vendors.isActive, true)))) > 0;
 
-/** Returns the step of the login that follows the right password. */
-export const stepAfterPassword = (person: Person): StaffSession["step"] => {
-  if (person.totpSecret !== null) return "code";
-  return needsSecondFactor(person) ? "set-up" : "signed-in";
+/**
+ * Opens the session of somebody whose password was right, and notes the login if no code is missing.
+ * @param person locked by this transaction
+ */
+export const openSession = async (tx: Tx, person: Person, device: string): Promise<string> => {
+  const proof = { gaveCode: false, device };
+  if (stepOf(proof, person) === "signed-in") await noteLogIn(tx, person);
+  return startStaffSession(tx, person, proof);
 };
 
 export type StaffLoginAsker = {
@@ -91,6 +95,8 @@ export type StaffLoginAsker = {
   remoteAddress: string;
   /** Token of an earlier login in this browser (lib/known-device.ts), or null. */
   deviceToken?: string | null;
+  /** Browser and system; empty if unknown. */
+  device?: string;
 };
 
 /**
@@ -100,32 +106,34 @@ export type StaffLoginAsker = {
  */
 export const logInStaff = async (
   { email, password }: { email: string; password: string },
-  { remoteAddress, deviceToken = null }: StaffLoginAsker,
+  { remoteAddress, deviceToken = null, device = "" }: StaffLoginAsker,
 ): Promise<Result<string, "WRONG_CREDENTIALS" | "TOO_MANY_REQUESTS">> => {
   const account = email.toLowerCase();
   const asker = `${remoteAddress} ${account}`;
   if (!(await mayTry(remoteAddress)) || !(await tries.take(asker))) return failed("TOO_MANY_REQUESTS");
   const person = await findAccount(email);
-  const device = person && knownDevice(deviceToken, "staff", person.id);
-  if (!(await (device === null ? accountTries.take(account) : deviceTries.take(device))))
+  const known = person && knownDevice(deviceToken, "staff", person.id);
+  if (!(await (known === null ? accountTries.take(account) : deviceTries.take(known))))
     return failed("TOO_MANY_REQUESTS");
   const fits =
     person === null || person.passwordHash === NO_PASSWORD
       ? await tryNobodysPassword(password)
       : await isPassword(person.passwordHash, password);
-  if (person === null || !fits || !person.isActive || !(await isVendorActive(person))) {
+  const token =
+    person === null || !fits
+      ? null
+      : await inTransaction(async (tx) => {
+          const present = await lockPerson(tx, person.id);
+          // The password may have been changed while it was compared.
+          return present?.passwordHash === person.passwordHash ? openSession(tx, present, device) : null;
+        });
+  if (token === null) {
     log.warn({ security: "staff-login", staffId: person?.id ?? null, remoteAddress }, "a login failed");
     return failed("WRONG_CREDENTIALS");
   }
   await tries.forget(asker);
-  await (device === null ? accountTries.forget(account) : deviceTries.forget(device));
-  return done(
-    await inTransaction(async (tx) => {
-      const step = stepAfterPassword(person);
-      if (step === "signed-in") await noteLogIn(tx, person);
-      return startStaffSession(tx, person.id, step);
-    }),
-  );
+  await (known === null ? accountTries.forget(account) : deviceTries.forget(known));
+  return done(token);
 };
 
 /** Takes the password again before money is given back or data leaves. @returns until when that holds */

@@ -6,7 +6,8 @@ import { writeAudit } from "../audit/audit-log";
 import { db, inTransaction, type Tx } from "../db/client";
 import { staff } from "../db/schema";
 import { Refusal, refusable, type Result } from "../result";
-import { endStaffSessions, type Person } from "./staff-sessions";
+import type { Person } from "./session-step";
+import { updatePerson } from "./update-person";
 
 /** A person with the last use of the desk as ISO 8601. */
 export type ListedPerson = Person & { lastSeenAt: string | null };
@@ -39,7 +40,7 @@ const lockOwners = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Changes the areas of a person, or switches them on or off. Their sessions end.
+ * Changes the areas of a person, or switches them on or off.
  * @returns LAST_OWNER if no active owner would be left
  */
 export const changePerson = async (
@@ -55,18 +56,15 @@ export const changePerson = async (
       const others = and(eq(staff.role, "owner"), eq(staff.isActive, true), ne(staff.id, id));
       if (changes.isActive === false && person.role === "owner" && (await tx.$count(staff, others)) === 0)
         throw new Refusal("LAST_OWNER");
-      const { areas = person.areas, isActive = person.isActive } = changes;
-      await tx
-        .update(staff)
-        .set({ areas: person.role === "staff" ? [...areas] : [], isActive })
-        .where(eq(staff.id, id));
-      await endStaffSessions(tx, id);
+      const areas = person.role === "staff" ? [...(changes.areas ?? person.areas)] : [];
+      const isActive = changes.isActive ?? person.isActive;
+      await updatePerson(tx, person, { areas, isActive });
       await writeAudit(tx, actor, {
         action: "staff.change",
         subject: "staff",
         subjectId: id,
         before: { areas: person.areas, isActive: person.isActive },
-        after: { areas: [...areas], isActive },
+        after: { areas, isActive },
       });
       return null;
     }),

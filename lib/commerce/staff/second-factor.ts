@@ -1,26 +1,28 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
-import { hasDemoGoods, siteUrl } from "@/lib/env";
+import { siteUrl } from "@/lib/env";
 import { log } from "@/lib/log";
 import { latinDigits } from "@/lib/model/latin-digits";
 import { writeAudit } from "../audit/audit-log";
 import { now } from "../clock";
 import { db, inTransaction, type Tx } from "../db/client";
-import { staff, staffRecoveryCodes, staffSessions } from "../db/schema";
+import { staffRecoveryCodes, staffSessions } from "../db/schema";
 import { rateLimit } from "../rate-limit";
-import { done, failed, type Result } from "../result";
+import { done, failed, Refusal, refusable, type Result } from "../result";
 import { codeHashOf, openSecret, sealSecret } from "./sealed-secret";
+import { factorProblem, type Person } from "./session-step";
 import {
   actorOf,
   endStaffSession,
+  lockSession,
   noteLogIn,
   startStaffSession,
-  type Person,
   type StaffSession,
 } from "./staff-sessions";
+import { updatePerson } from "./update-person";
 import { voidLinks } from "./void-links";
 
 /** Codes that may be tried for one account in a quarter of an hour. A code has a million values. */
@@ -32,10 +34,6 @@ const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 const totpOf = (secret: string, email: string): TOTP =>
   new TOTP({ issuer: siteUrl().hostname, label: email, secret: Secret.fromBase32(secret) });
-
-/** Whether this person must set up a second factor: the shop's own people, except in a demo that only this machine sees. */
-export const needsSecondFactor = ({ role }: Pick<Person, "role">): boolean =>
-  role !== "seller" && (!hasDemoGoods() || siteUrl().protocol === "https:");
 
 /** `ABCD-EFGH`. */
 const newRecoveryCode = (): string => {
@@ -50,24 +48,20 @@ const normalized = (code: string): string => latinDigits(code).replace(/[\s-]/g,
  * Checks a code of the authenticator: of this half minute or its neighbours (RFC 6238).
  * @returns the code's time step, or null
  */
-const stepOf = (secret: string, email: string, code: string): number | null => {
+const stepOfCode = (secret: string, email: string, code: string): number | null => {
   const totp = totpOf(secret, email);
   const timestamp = now().getTime();
   const delta = /^\d{6}$/.test(code) ? totp.validate({ token: code, timestamp, window: 1 }) : null;
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 };
 
-/** Uses a code of the authenticator up. A code, and those before it, work once. */
+/** Uses a code of the authenticator up. A code, and those before it, work once. @param person locked by this transaction */
 const useCode = async (tx: Tx, person: Person, code: string): Promise<boolean> => {
   const secret = person.totpSecret === null ? null : openSecret(person.totpSecret);
-  const step = secret === null ? null : stepOf(secret, person.email, code);
-  if (step === null) return false;
-  const used = await tx
-    .update(staff)
-    .set({ totpLastStep: step })
-    .where(and(eq(staff.id, person.id), lt(staff.totpLastStep, step)))
-    .returning({ id: staff.id });
-  return used.length > 0;
+  const step = secret === null ? null : stepOfCode(secret, person.email, code);
+  if (step === null || step <= person.totpLastStep) return false;
+  await updatePerson(tx, person, { totpLastStep: step });
+  return true;
 };
 
 const useRecoveryCode = async (tx: Tx, person: Person, code: string): Promise<boolean> => {
@@ -91,11 +85,37 @@ const useRecoveryCode = async (tx: Tx, person: Person, code: string): Promise<bo
   return used.length > 0;
 };
 
-/** Replaces a session by a whole one with another token. The log names a login once it is complete. */
-const completed = async (tx: Tx, { tokenHash, person, step }: StaffSession): Promise<string> => {
-  if (step !== "signed-in") await noteLogIn(tx, person);
-  await endStaffSession(tx, tokenHash);
-  return startStaffSession(tx, person.id, "signed-in");
+type Refused = "WRONG_CODE" | "PASSWORD_NEEDED" | "SIGNED_OUT";
+
+/** Refuses a wrong code, and logs it: a guess has the password already. */
+const refuseCode = ({ id }: Person): never => {
+  log.warn({ security: "staff-code", staffId: id }, "a code of the desk was wrong");
+  throw new Refusal<Refused>("WRONG_CODE");
+};
+
+/**
+ * Runs a step of the login that a code completes, of a session that is locked and read anew. The session is replaced by a
+ * whole one with another token, and the log names a login once it is complete.
+ * @returns the token; SIGNED_OUT if the session has ended since it was found
+ */
+const completed = async (
+  session: StaffSession,
+  prove: (tx: Tx, present: StaffSession) => Promise<Person>,
+): Promise<Result<string, Refused | "TOO_MANY_REQUESTS">> => {
+  const account = String(session.person.id);
+  if (!(await tries.take(account))) return failed("TOO_MANY_REQUESTS");
+  const token = await refusable<string, Refused>(() =>
+    inTransaction(async (tx) => {
+      const present = await lockSession(tx, session);
+      if (present === null) throw new Refusal<Refused>("SIGNED_OUT");
+      const person = await prove(tx, present);
+      if (present.step !== "signed-in") await noteLogIn(tx, person);
+      await endStaffSession(tx, present.tokenHash);
+      return startStaffSession(tx, person, { gaveCode: true, device: present.device });
+    }),
+  );
+  if (token.ok) await tries.forget(account);
+  return token;
 };
 
 /**
@@ -105,40 +125,25 @@ const completed = async (tx: Tx, { tokenHash, person, step }: StaffSession): Pro
 export const giveCode = async (
   session: StaffSession,
   typed: string,
-): Promise<Result<string, "WRONG_CODE" | "TOO_MANY_REQUESTS">> => {
-  const { person } = session;
+): Promise<Result<string, Refused | "TOO_MANY_REQUESTS">> => {
   if (session.step !== "code") return failed("WRONG_CODE");
-  if (!(await tries.take(String(person.id)))) return failed("TOO_MANY_REQUESTS");
   const code = normalized(typed);
-  const token = await inTransaction(async (tx) =>
+  return completed(session, async (tx, { person }) =>
     (await useCode(tx, person, code)) || (await useRecoveryCode(tx, person, code))
-      ? completed(tx, session)
-      : null,
+      ? person
+      : refuseCode(person),
   );
-  if (token === null) {
-    log.warn({ security: "staff-code", staffId: person.id }, "a code of the desk was wrong");
-    return failed("WRONG_CODE");
-  }
-  await tries.forget(String(person.id));
-  return done(token);
 };
 
 /** A second factor to set up. `qrCode` is an SVG document. */
 type NewFactor = { secret: string; qrCode: string; recoveryCodes: string[] };
 
-/**
- * Makes a secret and recovery codes. They hold once `finishSecondFactor` has proved them. A session that waits for its
- * code may not replace what it has to prove; a whole one needs the password again, so that a borrowed screen is not enough
- * to lock its person out.
- */
-export const beginSecondFactor = async ({
-  tokenHash,
-  person,
-  step,
-  isConfirmed,
-}: StaffSession): Promise<Result<NewFactor, "WRONG_CODE" | "PASSWORD_NEEDED">> => {
-  if (step === "code") return failed("WRONG_CODE");
-  if (step === "signed-in" && !isConfirmed) return failed("PASSWORD_NEEDED");
+/** Makes a secret and recovery codes. They hold once `finishSecondFactor` has proved them. */
+export const beginSecondFactor = async (
+  session: StaffSession,
+): Promise<Result<NewFactor, "WRONG_CODE" | "PASSWORD_NEEDED">> => {
+  const problem = factorProblem(session);
+  if (problem !== null) return failed(problem);
   const secret = new Secret({ size: 20 }).base32;
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await db()
@@ -147,40 +152,34 @@ export const beginSecondFactor = async ({
       newSecret: sealSecret(secret),
       newCodes: recoveryCodes.map((code) => codeHashOf(normalized(code))),
     })
-    .where(eq(staffSessions.tokenHash, tokenHash));
-  return done({ secret, qrCode: renderSVG(totpOf(secret, person.email).toString()), recoveryCodes });
+    .where(eq(staffSessions.tokenHash, session.tokenHash));
+  return done({ secret, qrCode: renderSVG(totpOf(secret, session.person.email).toString()), recoveryCodes });
 };
 
 /**
  * Makes the new second factor the person's, if the code proves that the authenticator has it. The old one and its
- * recovery codes end, and so do open links, which would take it away again.
+ * recovery codes end, and so do all other sessions, and open links, which would take it away again.
  * @returns the token of the whole session
  */
 export const finishSecondFactor = async (
   session: StaffSession,
   typed: string,
-): Promise<Result<string, "WRONG_CODE" | "TOO_MANY_REQUESTS">> => {
-  const { person, newSecret, newCodes } = session;
-  // Who has one gives its code first, and then sets up another.
-  if (session.step === "code" || newSecret === null || newCodes === null) return failed("WRONG_CODE");
-  if (!(await tries.take(String(person.id)))) return failed("TOO_MANY_REQUESTS");
-  const secret = openSecret(newSecret);
-  const step = secret === null ? null : stepOf(secret, person.email, normalized(typed));
-  if (step === null) return failed("WRONG_CODE");
-  const token = await inTransaction(async (tx) => {
-    await tx.update(staff).set({ totpSecret: newSecret, totpLastStep: step }).where(eq(staff.id, person.id));
-    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, person.id));
+): Promise<Result<string, Refused | "TOO_MANY_REQUESTS">> =>
+  completed(session, async (tx, present) => {
+    const { person, newSecret, newCodes } = present;
+    if (factorProblem(present) === "PASSWORD_NEEDED") throw new Refusal<Refused>("PASSWORD_NEEDED");
+    if (factorProblem(present) !== null || newSecret === null || newCodes === null) return refuseCode(person);
+    const secret = openSecret(newSecret);
+    const used = secret === null ? null : stepOfCode(secret, person.email, normalized(typed));
+    if (used === null) return refuseCode(person);
+    const staffId = person.id;
+    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+    await tx.insert(staffRecoveryCodes).values(newCodes.map((codeHash) => ({ staffId, codeHash })));
     await voidLinks(tx, person.email);
-    await tx
-      .insert(staffRecoveryCodes)
-      .values(newCodes.map((codeHash) => ({ staffId: person.id, codeHash })));
     await writeAudit(tx, actorOf(person), {
       action: "staff.second-factor",
       subject: "staff",
-      subjectId: person.id,
+      subjectId: staffId,
     });
-    return completed(tx, session);
+    return updatePerson(tx, person, { totpSecret: newSecret, totpLastStep: used });
   });
-  await tries.forget(String(person.id));
-  return done(token);
-};

@@ -20,7 +20,10 @@ useTestDatabase();
 const PASSWORD = "forty blue anvils";
 const tokenOf = (url: string): string => url.split("token=")[1] ?? "";
 const accept = (url: string, password = PASSWORD) =>
-  acceptInvitation({ token: tokenOf(url), name: "Meera", email: "", password, language: "ar" }, "10.4.0.1");
+  acceptInvitation(
+    { token: tokenOf(url), name: "Meera", email: "", password, language: "ar" },
+    { remoteAddress: "10.4.0.1" },
+  );
 const logIn = (email: string, password = PASSWORD) =>
   logInStaff({ email, password }, { remoteAddress: "10.4.0.2" });
 const loginOf = async (id: number) => (await listSellerLogins(id))[0]?.login;
@@ -92,7 +95,25 @@ test("a seller asks for a link by mail; sessions last until it is used, and only
   for (const email of ["dev@example.com", "nobody@example.com", "forgot@example.com"])
     expect(await mailLoginLink(email, "10.4.0.4")).toEqual({ ok: true, value: null });
   expect(await mailsTo("dev@example.com")).toEqual([]);
-  expect(await mailsTo("forgot@example.com")).toHaveLength(before + 1);
+  // The link, and the word of the new password.
+  const kinds = (await mailsTo("forgot@example.com")).slice(before).map(({ kind }) => kind);
+  expect(kinds).toEqual(["staff-invitation", "desk-account-changed"]);
+});
+
+test("a link that anybody asked for does not take the place of an invitation, and one use voids the other", async () => {
+  const { id } = await aVendor({ email: "waiting@example.com" });
+  const invitation = await invited(id);
+  expect(await mailLoginLink("waiting@example.com", "10.4.0.6")).toEqual({ ok: true, value: null });
+  const asked = ((await mailsTo("waiting@example.com")).at(-1)?.payload as { url: string }).url;
+  expect(asked).not.toBe(invitation);
+  expect(await loginOf(id)).toBe("invited");
+  expect(await accept(invitation)).toMatchObject({ ok: true });
+  expect(await accept(asked, "sixty green anvils")).toEqual(failed("NOT_FOUND"));
+
+  // A later invitation ends both.
+  const [first, second] = [await invited(id), await invited(id)];
+  expect(await accept(first)).toEqual(failed("NOT_FOUND"));
+  expect(await accept(second)).toMatchObject({ ok: true });
 });
 
 test("links are asked for three times an hour for one address, known or not", async () => {

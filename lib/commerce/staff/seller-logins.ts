@@ -12,7 +12,8 @@ import { addressLimit, rateLimit } from "../rate-limit";
 import { done, failed, Refusal, refusable, type Result } from "../result";
 import { sendNewLink, type InvitationLink } from "./invitations";
 import { findAccount, isVendorActive, NO_PASSWORD } from "./log-in";
-import { actorOf, endStaffSessions, type Person } from "./staff-sessions";
+import type { Person } from "./session-step";
+import { actorOf, endStaffSessions } from "./staff-sessions";
 
 /**
  * A vendor of the shop and their way into the desk. `none`: nobody was invited, or the link has expired unused;

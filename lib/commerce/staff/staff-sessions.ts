@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { AREAS, type Area } from "@/lib/admin-contract/roles";
 import type { Me } from "@/lib/admin-contract/session-calls";
 import type { Actor } from "../actor";
@@ -8,6 +8,7 @@ import { now } from "../clock";
 import { db, type Db, type Tx } from "../db/client";
 import { staff, staffSessions, vendors } from "../db/schema";
 import { hashOf, newToken } from "../link-token";
+import { stepOf, type Person, type Step } from "./session-step";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,16 +21,15 @@ const HALF_MS = 15 * MINUTE_MS;
 /** Validity of a confirmed password. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
 
-type Step = (typeof staffSessions.$inferSelect)["step"];
-export type Person = typeof staff.$inferSelect;
-
-/** A session with its person. */
+/** A session with its person, both as they are now. */
 export type StaffSession = {
   tokenHash: string;
   step: Step;
   person: Person;
   /** True if the password was confirmed in the last ten minutes. */
   isConfirmed: boolean;
+  /** Browser and system; empty if unknown. */
+  device: string;
   newSecret: string | null;
   newCodes: string[] | null;
 };
@@ -39,17 +39,39 @@ const expiry = (step: Step, opened: Date, seen: Date): Date =>
     ? new Date(Math.min(seen.getTime() + IDLE_MS, opened.getTime() + LONGEST_MS))
     : new Date(opened.getTime() + HALF_MS);
 
+/** Condition of a query over `staff` and their `vendors`: who is switched off has no session, nor a suspended seller. */
+const IS_LET_IN = and(eq(staff.isActive, true), or(isNull(staff.vendorId), eq(vendors.isActive, true)));
+
+/** Locks a person, and reads them as they are now; null if they may not be let in. */
+export const lockPerson = async (tx: Tx, id: number): Promise<Person | null> => {
+  const mine = eq(staff.id, id);
+  await tx.select({ id: staff.id }).from(staff).where(mine).for("update");
+  const [found] = await tx
+    .select({ person: staff })
+    .from(staff)
+    .leftJoin(vendors, eq(vendors.id, staff.vendorId))
+    .where(and(mine, IS_LET_IN));
+  return found?.person ?? null;
+};
+
 /**
- * Opens a session. @returns its token; only the hash is stored
- * @param step how far the login is
+ * Opens a session.
+ * @param person locked by this transaction: a change of them waits, and then ends this session too
+ * @param proof `gaveCode`: beside the password; `device`: browser and system
+ * @returns its token; only the hash is stored
  */
-export const startStaffSession = async (on: Db | Tx, staffId: number, step: Step): Promise<string> => {
+export const startStaffSession = async (
+  tx: Tx,
+  person: Person,
+  proof: { gaveCode: boolean; device: string },
+): Promise<string> => {
   const { token, tokenHash } = newToken();
   const opened = now();
-  await on.insert(staffSessions).values({
+  const step = stepOf(proof, person);
+  await tx.insert(staffSessions).values({
+    ...proof,
     tokenHash,
-    staffId,
-    step,
+    staffId: person.id,
     createdAt: opened,
     lastSeenAt: opened,
     expiresAt: expiry(step, opened, opened),
@@ -59,44 +81,51 @@ export const startStaffSession = async (on: Db | Tx, staffId: number, step: Step
   return token;
 };
 
-/**
- * Finds the session of a token; null if it ended, or the person was switched off, or a seller's vendor is suspended.
- * Using a session extends it, written at most once a minute.
- */
-export const findStaffSession = async (token: string): Promise<StaffSession | null> => {
-  if (!/^[\w-]{43}$/.test(token)) return null;
+type Row = typeof staffSessions.$inferSelect;
+
+const readSession = async (
+  on: Db | Tx,
+  tokenHash: string,
+): Promise<{ row: Row; session: StaffSession } | null> => {
   const seen = now();
-  const mine = eq(staffSessions.tokenHash, hashOf(token));
-  const [found] = await db()
-    .select({ session: staffSessions, person: staff })
+  const [found] = await on
+    .select({ row: staffSessions, person: staff })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .leftJoin(vendors, eq(vendors.id, staff.vendorId))
-    .where(
-      and(
-        mine,
-        gt(staffSessions.expiresAt, seen),
-        eq(staff.isActive, true),
-        or(isNull(staff.vendorId), eq(vendors.isActive, true)),
-      ),
-    );
+    .where(and(eq(staffSessions.tokenHash, tokenHash), gt(staffSessions.expiresAt, seen), IS_LET_IN));
   if (found === undefined) return null;
-  const { session, person } = found;
-  if (seen.getTime() - session.lastSeenAt.getTime() > MINUTE_MS)
+  const { row, person } = found;
+  const step = stepOf(row, person);
+  // A session that was whole before its person had a second factor has the shorter life now.
+  if (expiry(step, row.createdAt, row.lastSeenAt) <= seen) return null;
+  const confirmed = row.passwordConfirmedAt?.getTime() ?? 0;
+  const isConfirmed = seen.getTime() - confirmed < CONFIRMED_MS;
+  const { device, newSecret, newCodes } = row;
+  return { row, session: { tokenHash, step, person, isConfirmed, device, newSecret, newCodes } };
+};
+
+/** Finds the session of a token; null if it ended. Using a session extends it, written at most once a minute. */
+export const findStaffSession = async (token: string): Promise<StaffSession | null> => {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const seen = now();
+  const found = await readSession(db(), hashOf(token));
+  if (found === null) return null;
+  const { row, session } = found;
+  if (seen.getTime() - row.lastSeenAt.getTime() > MINUTE_MS)
     await db()
       .update(staffSessions)
-      .set({ lastSeenAt: seen, expiresAt: expiry(session.step, session.createdAt, seen) })
-      .where(mine);
-  const confirmed = session.passwordConfirmedAt?.getTime() ?? 0;
-  return {
-    tokenHash: session.tokenHash,
-    step: session.step,
-    person,
-    isConfirmed: seen.getTime() - confirmed < CONFIRMED_MS,
-    newSecret: session.newSecret,
-    newCodes: session.newCodes,
-  };
+      .set({ lastSeenAt: seen, expiresAt: expiry(session.step, row.createdAt, seen) })
+      .where(eq(staffSessions.tokenHash, session.tokenHash));
+  return session;
 };
+
+/** Locks the person of a session, and reads both anew; null if the session has ended since it was found. */
+export const lockSession = async (
+  tx: Tx,
+  { tokenHash, person }: StaffSession,
+): Promise<StaffSession | null> =>
+  (await lockPerson(tx, person.id)) && ((await readSession(tx, tokenHash))?.session ?? null);
 
 /** Notes that the password was typed again. @returns until when that holds */
 export const confirmSession = async (tokenHash: string): Promise<Date> => {
@@ -108,14 +137,51 @@ export const confirmSession = async (tokenHash: string): Promise<Date> => {
   return new Date(moment.getTime() + CONFIRMED_MS);
 };
 
+/** A session on its person's list. `isWaiting`: its code, or a second factor, is still missing. */
+export type OpenStaffSession = {
+  id: number;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  isCurrent: boolean;
+  isWaiting: boolean;
+};
+
+/** Lists the open sessions of a session's person, the last used first. */
+export const listStaffSessions = async ({ tokenHash, person }: StaffSession): Promise<OpenStaffSession[]> => {
+  const rows = await db()
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, person.id), gt(staffSessions.expiresAt, now())))
+    .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id));
+  return rows.map(({ id, device, createdAt, lastSeenAt, ...row }) => ({
+    id,
+    device,
+    createdAt,
+    lastSeenAt,
+    isCurrent: row.tokenHash === tokenHash,
+    isWaiting: stepOf(row, person) !== "signed-in",
+  }));
+};
+
 /** Ends one session. */
 export const endStaffSession = async (on: Db | Tx, tokenHash: string): Promise<void> => {
   await on.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 };
 
-/** Ends every session of a person. */
-export const endStaffSessions = async (on: Db | Tx, staffId: number): Promise<void> => {
-  await on.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+/** Ends one session of a person by its id on the list. @returns false if they have none with this id */
+export const endListedStaffSession = async (tx: Tx, staffId: number, id: number): Promise<boolean> =>
+  (
+    await tx
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id)))
+      .returning({ id: staffSessions.id })
+  ).length > 0;
+
+/** Ends the sessions of a person. @param kept hash of the token of one that goes on */
+export const endStaffSessions = async (tx: Tx, staffId: number, kept?: string): Promise<void> => {
+  const others = kept === undefined ? undefined : ne(staffSessions.tokenHash, kept);
+  await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), others));
 };
 
 const isArea = (text: string): text is Area => AREAS.some((area) => area === text);

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { deviceToken } from "@/lib/known-device";
 import { COMMAND_LINE } from "../actor";
 import { listAudit } from "../audit/audit-log";
-import { hashPassword } from "../customers/password";
+import { hashPassword, isPassword } from "../customers/password";
 import { db } from "../db/client";
 import { staff, staffInvitations, staffSessions } from "../db/schema";
 import { useTestDatabase } from "../db/testing";
@@ -13,10 +13,20 @@ import { acceptInvitation, findInvitation, firstOwnerLink, inviteStaff, resetSta
 import { confirmPassword, logInStaff } from "./log-in";
 import { changePerson } from "./people";
 import { beginSecondFactor, finishSecondFactor, giveCode } from "./second-factor";
-import { findStaffSession, startStaffSession, type StaffSession } from "./staff-sessions";
+import { needsSecondFactor, stepOf } from "./session-step";
+import { aDeskSession } from "./session.testing";
+import { findStaffSession, type StaffSession } from "./staff-sessions";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
+jest.mock("../customers/password", () => {
+  const real = jest.requireActual<typeof import("../customers/password")>("../customers/password");
+  return { ...real, isPassword: jest.fn(real.isPassword) };
+});
 useTestDatabase({ connections: 3 });
+afterEach(() => {
+  delete process.env.DEMO;
+  delete process.env.SITE_URL;
+});
 
 const PASSWORD = "forty blue anvils";
 const MINUTE_MS = 60_000;
@@ -36,12 +46,12 @@ const sessionOf = async (token: string): Promise<StaffSession> => {
   if (session === null) throw new Error("there is no session");
   return session;
 };
-const aSession = async (staffId: number, step: StaffSession["step"] = "signed-in") =>
-  sessionOf(await startStaffSession(db(), staffId, step));
+const aSession = async (staffId: number, gaveCode = false) =>
+  sessionOf(await aDeskSession(staffId, gaveCode));
 const accept = (url: string, given: object = {}) =>
   acceptInvitation(
     { token: tokenOf(url), name: "Ravi", email: "", password: PASSWORD, language: "en", ...given },
-    "10.1.0.1",
+    { remoteAddress: "10.1.0.1" },
   );
 const change = (session: StaffSession, values: Partial<typeof staffSessions.$inferInsert>) =>
   db().update(staffSessions).set(values).where(eq(staffSessions.tokenHash, session.tokenHash));
@@ -51,13 +61,11 @@ const codeOf = (secret: string, seconds = 0) =>
 
 /** Sets a second factor up, and returns it. */
 const aFactor = async (staffId: number) => {
-  const session = await aSession(staffId, "set-up");
+  const session = await aSession(staffId);
   const begun = await beginSecondFactor(session);
   if (!begun.ok) throw new Error(begun.code);
-  const [now] = await db().select().from(staffSessions).where(eq(staffSessions.tokenHash, session.tokenHash));
-  const renewed = { ...session, newSecret: now?.newSecret ?? null, newCodes: now?.newCodes ?? null };
   // The code of the half minute before, so that the present one is unused.
-  const finished = await finishSecondFactor(renewed, codeOf(begun.value.secret, -30));
+  const finished = await finishSecondFactor(session, codeOf(begun.value.secret, -30));
   if (!finished.ok) throw new Error(finished.code);
   return { ...begun.value, token: finished.value };
 };
@@ -65,7 +73,7 @@ const aFactor = async (staffId: number) => {
 describe("a session", () => {
   it("ends two hours after its last use, and twelve after the login", async () => {
     const { id } = await aPerson();
-    const token = await startStaffSession(db(), id, "signed-in");
+    const token = await aDeskSession(id);
     const session = await sessionOf(token);
     await change(session, { lastSeenAt: minutesAgo(100), createdAt: minutesAgo(11.5 * 60) });
     expect(await findStaffSession(token)).toMatchObject({ step: "signed-in" });
@@ -80,10 +88,11 @@ describe("a session", () => {
   });
 
   it("without its second factor ends after a quarter of an hour, also when it is used", async () => {
-    const { id } = await aPerson();
-    for (const step of ["code", "set-up"] as const) {
-      const token = await startStaffSession(db(), id, step);
-      const { tokenHash } = await sessionOf(token);
+    process.env.DEMO = "0";
+    for (const totpSecret of ["sealed", null]) {
+      const token = await aDeskSession((await aPerson({ totpSecret })).id);
+      const { tokenHash, step } = await sessionOf(token);
+      expect(step).toBe(totpSecret === null ? "set-up" : "code");
       await change(await sessionOf(token), { createdAt: minutesAgo(10), lastSeenAt: minutesAgo(5) });
       await findStaffSession(token);
       const [row] = await db().select().from(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
@@ -94,7 +103,7 @@ describe("a session", () => {
   it("ends when its person is switched off", async () => {
     await aPerson();
     const { id } = await aPerson();
-    const token = await startStaffSession(db(), id, "signed-in");
+    const token = await aDeskSession(id);
     expect(await changePerson(COMMAND_LINE, id, { isActive: false })).toEqual(done(null));
     expect(await findStaffSession(token)).toBeNull();
     expect(
@@ -106,40 +115,103 @@ describe("a session", () => {
   });
 });
 
+test("the shop's own people need a second factor, but in a demo at an address without https", () => {
+  const asked = (DEMO: string, SITE_URL: string) => {
+    Object.assign(process.env, { DEMO, SITE_URL });
+    return (["owner", "staff", "seller"] as const).filter((role) => needsSecondFactor({ role }));
+  };
+  expect(asked("1", "http://localhost:3000")).toEqual([]);
+  expect(asked("1", "https://shop.example")).toEqual(["owner", "staff"]);
+  expect(asked("0", "http://localhost:3000")).toEqual(["owner", "staff"]);
+  expect(asked("0", "https://shop.example")).toEqual(["owner", "staff"]);
+});
+
+test("how far a session is follows from its person as they are now", () => {
+  process.env.DEMO = "0";
+  const steps = (["owner", "staff", "seller"] as const).map((role) =>
+    [null, "sealed"].map((totpSecret) =>
+      [false, true].map((gaveCode) => stepOf({ gaveCode }, { role, totpSecret })),
+    ),
+  );
+  const own = [
+    ["set-up", "set-up"],
+    ["code", "signed-in"],
+  ];
+  expect(steps).toEqual([
+    own,
+    own,
+    [
+      ["signed-in", "signed-in"],
+      ["code", "signed-in"],
+    ],
+  ]);
+});
+
 describe("the second factor", () => {
   it("takes each code once, and none from before it", async () => {
     const { id } = await aPerson();
     const { secret, recoveryCodes, token } = await aFactor(id);
     expect(await findStaffSession(token)).toMatchObject({ step: "signed-in" });
     const code = codeOf(secret);
-    expect(await giveCode(await aSession(id, "code"), code)).toMatchObject({ ok: true });
-    expect(await giveCode(await aSession(id, "code"), code)).toEqual(failed("WRONG_CODE"));
-    expect(await giveCode(await aSession(id, "code"), codeOf(secret, -30))).toEqual(failed("WRONG_CODE"));
-    expect(await giveCode(await aSession(id, "code"), codeOf(secret, 90))).toEqual(failed("WRONG_CODE"));
+    expect(await giveCode(await aSession(id), code)).toMatchObject({ ok: true });
+    expect(await giveCode(await aSession(id), code)).toEqual(failed("WRONG_CODE"));
+    expect(await giveCode(await aSession(id), codeOf(secret, -30))).toEqual(failed("WRONG_CODE"));
+    expect(await giveCode(await aSession(id), codeOf(secret, 90))).toEqual(failed("WRONG_CODE"));
 
     expect(new Set(recoveryCodes).size).toBe(10);
     const recovery = (recoveryCodes[3] ?? "").toLowerCase().replace("-", " ");
-    expect(await giveCode(await aSession(id, "code"), recovery)).toMatchObject({ ok: true });
-    expect(await giveCode(await aSession(id, "code"), recovery)).toEqual(failed("WRONG_CODE"));
+    expect(await giveCode(await aSession(id), recovery)).toMatchObject({ ok: true });
+    expect(await giveCode(await aSession(id), recovery)).toEqual(failed("WRONG_CODE"));
+    const used = (await listAudit({ subject: "staff", subjectId: id, limit: 20 })).filter(
+      ({ action }) => action === "staff.use-recovery-code",
+    );
+    expect(used).toMatchObject([{ actorName: "Asha", subjectId: id }]);
   });
 
   it("lets one of two that give the same code at once in", async () => {
     const { id } = await aPerson();
     const { secret } = await aFactor(id);
     const code = codeOf(secret);
-    const sessions = [await aSession(id, "code"), await aSession(id, "code")];
+    const sessions = [await aSession(id), await aSession(id)];
     const given = await Promise.all(sessions.map((session) => giveCode(session, code)));
     expect(given.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it("is replaced by neither a session that waits for its code nor one whose password is long ago", async () => {
-    const { id } = await aPerson();
-    expect(await beginSecondFactor(await aSession(id, "code"))).toEqual(failed("WRONG_CODE"));
-    const token = await startStaffSession(db(), id, "signed-in");
+    const { id } = await aPerson({ totpSecret: "sealed" });
+    expect(await beginSecondFactor(await aSession(id))).toEqual(failed("WRONG_CODE"));
+    const token = await aDeskSession(id, true);
     await change(await sessionOf(token), { passwordConfirmedAt: minutesAgo(11) });
     expect(await beginSecondFactor(await sessionOf(token))).toEqual(failed("PASSWORD_NEEDED"));
     expect(await confirmPassword(await sessionOf(token), PASSWORD, "10.1.0.3")).toMatchObject({ ok: true });
     expect(await beginSecondFactor(await sessionOf(token))).toMatchObject({ ok: true });
+  });
+
+  it("set up by one of two sessions at once lets no other in", async () => {
+    const { id } = await aPerson();
+    const sessions = [await aSession(id), await aSession(id)];
+    const secrets: string[] = [];
+    for (const session of sessions) {
+      const begun = await beginSecondFactor(session);
+      if (!begun.ok) throw new Error(begun.code);
+      secrets.push(begun.value.secret);
+    }
+    const finished = await Promise.all(
+      sessions.map((session, n) => finishSecondFactor(session, codeOf(secrets[n] ?? ""))),
+    );
+    expect(finished.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(finished).toContainEqual(failed("SIGNED_OUT"));
+  });
+
+  it("is not given by a session that has ended meanwhile, nor by who was switched off", async () => {
+    const { id } = await aPerson({ role: "staff" });
+    const { recoveryCodes } = await aFactor(id);
+    const session = await aSession(id);
+    await changePerson(COMMAND_LINE, id, { isActive: false });
+    expect(await giveCode(session, recoveryCodes[0] ?? "")).toEqual(failed("SIGNED_OUT"));
+    await changePerson(COMMAND_LINE, id, { isActive: true });
+    expect(await giveCode(session, recoveryCodes[0] ?? "")).toEqual(failed("SIGNED_OUT"));
+    expect(await giveCode(await aSession(id), recoveryCodes[0] ?? "")).toMatchObject({ ok: true });
   });
 
   it("is stored sealed, and a session's token changes with it", async () => {
@@ -177,6 +249,27 @@ test("guesses from everywhere lock an account for unknown devices only", async (
   expect(await logIn(deviceToken("staff", id + 1))).toEqual(failed("TOO_MANY_REQUESTS"));
   expect(await logIn(deviceToken("customers", id))).toEqual(failed("TOO_MANY_REQUESTS"));
   expect(await logIn(deviceToken("staff", id))).toMatchObject({ ok: true });
+});
+
+test("a login whose password was right before a change opens nothing after it", async () => {
+  const { id, email } = await aPerson({ role: "staff" });
+  const duringTheLogin = async (change: () => Promise<unknown>) => {
+    jest.mocked(isPassword).mockImplementationOnce(async () => {
+      await change();
+      return true;
+    });
+    return logInStaff({ email, password: PASSWORD }, { remoteAddress: "10.1.0.9" });
+  };
+  expect(await duringTheLogin(() => changePerson(COMMAND_LINE, id, { isActive: false }))).toEqual(
+    failed("WRONG_CREDENTIALS"),
+  );
+  await changePerson(COMMAND_LINE, id, { isActive: true });
+  const link = await resetStaff(COMMAND_LINE, email);
+  if (!link.ok) throw new Error(link.code);
+  expect(
+    await duringTheLogin(() => accept(link.value.url, { name: "Asha", password: "sixty green anvils" })),
+  ).toEqual(failed("WRONG_CREDENTIALS"));
+  expect(await db().$count(staffSessions, eq(staffSessions.staffId, id))).toBe(1);
 });
 
 describe("a link", () => {

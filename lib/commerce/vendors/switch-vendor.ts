@@ -7,6 +7,7 @@ import { vendorRequests, vendors } from "../db/schema";
 import { queueMail } from "../outbox";
 import { isOwnVendor } from "../own-vendor";
 import { done, failed, type Result } from "../result";
+import { endSellerSessions } from "../staff/update-person";
 import { vendorLanguage } from "../vendor-language";
 import { settleRequest, type VendorRequest } from "./decide-vendor-request";
 
@@ -49,6 +50,7 @@ const switchIn = async (tx: Tx, actor: Actor, id: number, { isActive, note }: Sw
     before: { isActive: !isActive },
     after: { isActive, ...(request === undefined ? {} : { requestId: request.id }) },
   });
+  await endSellerSessions(tx, id, decision, changed.email);
   if (request !== undefined) await settleRequest(tx, request, decision, { reason: note });
   else
     await queueMail(tx, {

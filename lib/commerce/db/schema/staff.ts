@@ -51,11 +51,15 @@ export const staffSessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is only in the browser's cookie. */
     tokenHash: text("token_hash").primaryKey(),
+    /** Names the session on its person's list. */
+    id: integer("id").notNull().generatedByDefaultAsIdentity(),
     staffId: integer("staff_id")
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
-    /** `code`: the password was right; `set-up`: the second factor must be set up first. */
-    step: text("step", { enum: ["code", "set-up", "signed-in"] }).notNull(),
+    /** True if a code of the second factor was given, beside the password. Rights are not stored (staff/session-step.ts). */
+    gaveCode: boolean("gave_code").notNull().default(false),
+    /** Browser and system, e.g. `Firefox, Linux`; empty if the device did not say. */
+    device: text("device").notNull().default(""),
     /** A second factor that is being set up: its encrypted secret and the HMACs of its recovery codes. */
     newSecret: text("new_secret"),
     newCodes: text("new_codes").array(),

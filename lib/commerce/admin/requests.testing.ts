@@ -61,7 +61,7 @@ const NOT_FOUND = { reply: "NOT_FOUND" };
 
 /**
  * Every call of the desk with things of others. The type has no gap: a new call does not compile without its row. Who
- * may ask each is in lib/commerce/admin/access.testing.ts.
+ * may ask each is in access.testing.ts; access.db.test.ts asks them all, and trust/attack some of them over HTTP.
  */
 export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "session/show": { params: nothing },
@@ -75,6 +75,9 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
     params: () => ({ password: "guessed-one" }),
     reply: "WRONG_CREDENTIALS",
   },
+  "sessions/list": { params: nothing },
+  "sessions/end": { params: () => ({ id: 2_147_483_647 }), ...NOT_FOUND },
+  "sessions/end-others": { params: nothing },
   "invitation/show": { params: () => ({ token: madeUp }), ...NOT_FOUND },
   "invitation/accept": {
     params: ({ fresh }) => ({
