@@ -69,6 +69,10 @@ const LISTS: Record<string, (params: GetListParams) => Promise<Rows>> = {
   imports: (params) => fetchAdmin("imports/list", page(params)),
   changes: (params) =>
     fetchAdmin("imports/changes", { ...(params.filter as AdminRequest<"imports/changes">), ...page(params) }),
+  sessions: async () => {
+    const { rows } = await fetchAdmin("sessions/list", {});
+    return { rows, total: rows.length };
+  },
   staff: (params) => fetchAdmin("staff/list", page(params)),
   audit: (params) =>
     fetchAdmin("audit/list", { ...(params.filter as AdminRequest<"audit/list">), ...page(params) }),
@@ -121,25 +125,16 @@ export const makeDataProvider = (): DataProvider => ({
     return { data: { ...(await read(String(id))), id } as never };
   },
   create: async (resource, { data }) => {
-    if (resource === "products")
-      return {
-        data: (await fetchAdmin("products/create", data as AdminRequest<"products/create">)) as never,
-      };
-    if (resource !== "staff") return notOffered();
-    const invited = await fetchAdmin("staff/invite", data as AdminRequest<"staff/invite">);
-    return { data: { ...invited, id: invited.email } as never };
+    if (resource !== "products") return notOffered();
+    return { data: (await fetchAdmin("products/create", data as AdminRequest<"products/create">)) as never };
   },
   // Changed fields only are sent, with their earlier values. The server refuses those that someone else changed too.
   update: async (resource, { id, data, previousData }) => {
-    if (resource === "products") {
-      const before = (previousData as { fields: ProductFields }).fields;
-      const changes = changesOf(before, (data as { fields: ProductFields }).fields);
-      const seen = seenOf(before, changes);
-      return { data: (await fetchAdmin("products/edit", { id: String(id), changes, seen })) as never };
-    }
-    if (resource !== "staff") return notOffered();
-    const { areas, isActive } = data as AdminRequest<"staff/change">;
-    return { data: (await fetchAdmin("staff/change", { id: Number(id), areas, isActive })) as never };
+    if (resource !== "products") return notOffered();
+    const before = (previousData as { fields: ProductFields }).fields;
+    const changes = changesOf(before, (data as { fields: ProductFields }).fields);
+    const seen = seenOf(before, changes);
+    return { data: (await fetchAdmin("products/edit", { id: String(id), changes, seen })) as never };
   },
   updateMany: async (resource, { ids, data }) => {
     if (resource !== "products") return notOffered();

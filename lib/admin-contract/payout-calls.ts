@@ -74,9 +74,10 @@ export const payoutCalls = {
     }),
     answer: balance,
   },
-  /** The terms hold for orders from now on. */
+  /** The terms hold for orders from now on. Refused: PASSWORD_NEEDED. */
   "payouts/set-terms": {
     access: SELLERS,
+    needsPassword: true,
     request: z.object({ vendorId: id, commissionBasisPoints: basisPoints, tcsBasisPoints: basisPoints }),
     answer: balance,
   },

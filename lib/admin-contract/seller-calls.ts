@@ -48,12 +48,16 @@ export const sellerCalls = {
   "sellers/suspend": { access: SELLERS, request: z.object({ id, note: note.min(1) }), answer: sellerRequest },
   "sellers/reinstate": { access: SELLERS, request: z.object({ id }), answer: sellerRequest },
   "vendors/show": { access: SELLERS, request: z.object({ id }), answer: vendor },
-  /** Mails a link of 48 hours. Refused: EMAIL_TAKEN, SWITCHED_OFF. */
+  /** Mails a link of 48 hours. Refused: PASSWORD_NEEDED, EMAIL_TAKEN, SWITCHED_OFF. */
   "vendors/invite": {
     access: SELLERS,
+    needsPassword: true,
     request: z.object({ id, language: z.enum(["en", "ar"]) }),
     answer: vendor,
   },
   "vendors/suspend": { access: SELLERS, request: z.object({ id, note: note.min(1) }), answer: vendor },
   "vendors/reinstate": { access: SELLERS, request: z.object({ id }), answer: vendor },
-} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;
+} as const satisfies Record<
+  string,
+  { access: Access; needsPassword?: true; request: z.ZodType; answer: z.ZodType }
+>;

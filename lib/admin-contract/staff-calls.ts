@@ -33,9 +33,10 @@ const areas = z.array(area).max(3);
 export const staffCalls = {
   "staff/list": { access: "owner", request: z.object(page), answer: rows(staffRow) },
   "staff/show": { access: "owner", request: z.object({ id }), answer: staffRow },
-  /** Mails an invitation of 48 hours. Refused: EMAIL_TAKEN. */
+  /** Mails an invitation of 48 hours. Refused: PASSWORD_NEEDED, EMAIL_TAKEN. */
   "staff/invite": {
     access: "owner",
+    needsPassword: true,
     request: z.object({
       email: z.email().max(254),
       name: z.string().trim().min(1).max(100),
@@ -45,9 +46,13 @@ export const staffCalls = {
     }),
     answer: z.object({ email: z.string(), expiresAt: moment }),
   },
-  /** Refused: NOT_FOUND; LAST_OWNER for what would leave the shop without an owner. Ends the person's sessions. */
+  /**
+   * Ends the person's sessions and tells them. Refused: PASSWORD_NEEDED; NOT_FOUND; LAST_OWNER for what would leave the
+   * shop without an owner.
+   */
   "staff/change": {
     access: "owner",
+    needsPassword: true,
     request: z.object({ id, areas: areas.optional(), isActive: z.boolean().optional() }),
     answer: staffRow,
   },
@@ -83,4 +88,7 @@ export const staffCalls = {
     }),
     answer: rows(auditRow),
   },
-} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;
+} as const satisfies Record<
+  string,
+  { access: Access; needsPassword?: true; request: z.ZodType; answer: z.ZodType }
+>;

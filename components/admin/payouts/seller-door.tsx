@@ -7,7 +7,9 @@ import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { NoteDialog } from "../parts/note-dialog";
 import { PageState } from "../parts/page-state";
+import { PasswordAgain } from "../parts/password-again";
 import { Typed } from "../parts/values";
+import { useConfirmed } from "../use-confirmed";
 import { useDoing } from "../use-doing";
 import { plainText } from "../words";
 
@@ -37,7 +39,7 @@ const SuspendDialog = ({ vendor, onClose }: { vendor: Vendor; onClose: () => voi
 const Door = ({ vendor }: { vendor: Vendor }) => {
   const { t, language } = useDesk();
   const [isAsked, setAsked] = useState(false);
-  const invite = useDoing("vendors/invite");
+  const invite = useConfirmed(useDoing("vendors/invite"));
   const reinstate = useDoing("vendors/reinstate");
   const { id, login } = vendor;
   if (!vendor.isActive)
@@ -60,11 +62,12 @@ const Door = ({ vendor }: { vendor: Vendor }) => {
         <Code>{vendor.email}</Code>
       </p>
       {login === "open" && <p className="quiet">{t("sellers.door.againLead")}</p>}
+      <PasswordAgain confirmed={invite} />
       <Failure failure={invite.failure} />
       <div className="acts">
         {login !== "off" && (
           <Button
-            disabled={invite.isBusy}
+            disabled={invite.isBusy || invite.isBlocked}
             onClick={() => void invite.act({ id, language }, t("sellers.door.done.invite"))}
           >
             {t(login === "none" ? "sellers.door.invite" : "sellers.door.again")}

@@ -4,7 +4,9 @@ import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { NumberBox } from "../parts/number-box";
+import { PasswordAgain } from "../parts/password-again";
 import { SendButton } from "../parts/send-button";
+import { useConfirmed } from "../use-confirmed";
 import { useDoing } from "../use-doing";
 import type { Balance } from "./payout-types";
 
@@ -16,14 +18,15 @@ export const TermsForm = ({ balance }: { balance: Balance }) => {
   const id = useId();
   const [commission, setCommission] = useState(writtenNumber(balance.commissionBasisPoints, "percent"));
   const [tcs, setTcs] = useState(writtenNumber(balance.tcsBasisPoints, "percent"));
-  const { act, isBusy, failure } = useDoing("payouts/set-terms");
+  const confirmed = useConfirmed(useDoing("payouts/set-terms"));
   const [commissionBasisPoints, tcsBasisPoints] = [typedNumber(commission, FIELD), typedNumber(tcs, FIELD)];
   const isChanged =
     commissionBasisPoints !== balance.commissionBasisPoints || tcsBasisPoints !== balance.tcsBasisPoints;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (commissionBasisPoints === null || tcsBasisPoints === null) return;
-    void act({ vendorId: balance.vendorId, commissionBasisPoints, tcsBasisPoints }, t("payouts.done.terms"));
+    const terms = { vendorId: balance.vendorId, commissionBasisPoints, tcsBasisPoints };
+    void confirmed.act(terms, t("payouts.done.terms"));
   };
   return (
     <section className="panel" aria-labelledby={id}>
@@ -47,10 +50,13 @@ export const TermsForm = ({ balance }: { balance: Balance }) => {
           onChange={setTcs}
         />
         <div className="full">
-          <Failure failure={failure} />
+          <PasswordAgain confirmed={confirmed} />
+          <Failure failure={confirmed.failure} />
           <SendButton
-            isBusy={isBusy}
-            disabled={!isChanged || commissionBasisPoints === null || tcsBasisPoints === null}
+            isBusy={confirmed.isBusy}
+            disabled={
+              !isChanged || commissionBasisPoints === null || tcsBasisPoints === null || confirmed.isBlocked
+            }
           >
             {t("payouts.terms.save")}
           </SendButton>

@@ -1,47 +1,36 @@
 import { useState } from "react";
-import { useCreate, useNotify } from "react-admin";
-import type { AdminRequest } from "@/lib/admin-contract/calls";
 import type { Area } from "@/lib/admin-contract/roles";
 import { LANGUAGE_CODES, LANGUAGES, languageOf } from "@/lib/i18n/languages";
-import { failureOf } from "../ask-admin";
 import { useDesk } from "../desk-context";
 import { ChoiceBox, TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
+import { PasswordAgain } from "../parts/password-again";
+import { useConfirmed } from "../use-confirmed";
+import { useDoing } from "../use-doing";
 import { AreaBoxes } from "./area-boxes";
 
 /** Mails an invitation to a new member of staff. Its link works once. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, language } = useDesk();
-  const notify = useNotify();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<"owner" | "staff">("staff");
   const [areas, setAreas] = useState<Area[]>(["orders"]);
   const [mailLanguage, setMailLanguage] = useState(language);
-  const [create, { isPending, error }] = useCreate();
-  const invite = () => {
-    const data: AdminRequest<"staff/invite"> = { name, email, role, areas, language: mailLanguage };
-    void create(
-      "staff",
-      { data },
-      {
-        onSuccess: () => {
-          notify(t("staff.invited", { email }), { type: "success" });
-          onClose();
-        },
-        onError: () => undefined,
-      },
-    );
+  const confirmed = useConfirmed(useDoing("staff/invite"));
+  const invite = async () => {
+    const given = { name, email, role, areas, language: mailLanguage };
+    if (await confirmed.act(given, t("staff.invited", { email }))) onClose();
   };
   return (
     <FormDialog
       title={t("staff.invite")}
       action={t("staff.sendInvitation")}
-      isBusy={isPending}
-      failure={error === null ? null : failureOf(error)}
-      isBlocked={name.trim() === "" || email.trim() === ""}
+      isBusy={confirmed.isBusy}
+      failure={confirmed.failure}
+      isBlocked={name.trim() === "" || email.trim() === "" || confirmed.isBlocked}
       onClose={onClose}
-      onSend={invite}
+      onSend={() => void invite()}
     >
       <p className="quiet">{t("staff.inviteLead")}</p>
       <div className="form">
@@ -69,6 +58,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         />
       </div>
       {role === "staff" && <AreaBoxes legend={t("staff.areasLegend")} areas={areas} onChange={setAreas} />}
+      <PasswordAgain confirmed={confirmed} />
     </FormDialog>
   );
 };

@@ -1,12 +1,13 @@
 import Switch from "@mui/material/Switch";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import { useNotify, useUpdate } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { Area } from "@/lib/admin-contract/roles";
-import { failureOf } from "../ask-admin";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
+import { PasswordAgain } from "../parts/password-again";
 import { Typed, When } from "../parts/values";
+import { useConfirmed } from "../use-confirmed";
+import { useDoing } from "../use-doing";
 import { useMe } from "../use-me";
 import { AreaBoxes } from "./area-boxes";
 import type { StaffRow } from "./staff-list";
@@ -17,18 +18,9 @@ type Change = { areas?: Area[]; isActive?: boolean };
 export const StaffCard = ({ person }: { person: StaffRow }) => {
   const { t } = useDesk();
   const me = useMe();
-  const notify = useNotify();
-  const [update, { isPending, error }] = useUpdate<StaffRow>();
-  const change = (data: Change) =>
-    void update(
-      "staff",
-      { id: person.id, data, previousData: person },
-      {
-        mutationMode: "pessimistic",
-        onSuccess: () => notify(t("staff.changed"), { type: "success" }),
-        onError: () => undefined,
-      },
-    );
+  const confirmed = useConfirmed(useDoing("staff/change"));
+  const isPending = confirmed.isBusy || confirmed.isBlocked;
+  const change = (data: Change) => void confirmed.act({ id: person.id, ...data }, t("staff.changed"));
   return (
     <li className={person.isActive ? "panel part" : "panel part resting"}>
       <header>
@@ -70,7 +62,8 @@ export const StaffCard = ({ person }: { person: StaffRow }) => {
             label={t("staff.mayLogIn", { name: person.name })}
           />
         )}
-        <Failure failure={error === null ? null : failureOf(error)} />
+        <PasswordAgain confirmed={confirmed} />
+        <Failure failure={confirmed.failure} />
       </footer>
     </li>
   );
