@@ -39,6 +39,7 @@ import { ShopPage } from "./shop/shop-page";
 import { AuditList } from "./staff/audit-list";
 import { PayoutList } from "./payouts/payout-list";
 import { PayoutPage } from "./payouts/payout-page";
+import { SessionList } from "./staff/session-list";
 import { StaffList } from "./staff/staff-list";
 import { StockList } from "./stock/stock-list";
 import { StockPage } from "./stock/stock-page";
@@ -136,6 +137,7 @@ const DeskApp = () => {
           <Resource name="customers" list={CustomerList} show={CustomerPage} />
           <Resource name="sellers" list={SellerList} />
           <Resource name="payouts" list={PayoutList} show={PayoutPage} />
+          <Resource name="sessions" list={SessionList} />
           <Resource name="staff" list={StaffList} />
           <Resource name="audit" list={AuditList} />
         </Admin>

@@ -7,7 +7,7 @@ import { Glyph } from "../parts/glyph";
 import { Typed } from "../parts/values";
 import { useMe } from "../use-me";
 
-/** Menu of the logged-in person, with the button to log out. */
+/** Menu of the logged-in person, with their sessions and the button to log out. */
 export const PersonMenu = () => {
   const { t, mode, setMode } = useDesk();
   const me = useMe();
@@ -47,6 +47,10 @@ export const PersonMenu = () => {
         >
           <Glyph name={mode === "dark" ? "sun" : "moon"} />
           {t(mode === "dark" ? "frame.light" : "frame.dark")}
+        </MenuItem>
+        <MenuItem component="a" href="#/sessions" onClick={close}>
+          <Glyph name="key" />
+          {t("sessions.title")}
         </MenuItem>
         <MenuItem
           onClick={() => {
