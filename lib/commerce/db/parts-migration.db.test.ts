@@ -31,7 +31,8 @@ const ROWS = `
   insert into stock_movements (product_id, variant_id, quantity, reason, order_id) values
     (1, 1, 10, 'import', null), (1, 1, 1, 'return', 4), (1, 1, 1, 'return', 5), (1, 1, 1, 'release', 6);
   insert into outbox (kind, dedupe_key, recipient, language, payload) select 'order-placed', 'order-placed:' || n, 'asha@example.com', 'en', '{}' from generate_series(1, 5) n;
-  insert into invoices (order_id, vendor_id, financial_year, serial, number, issued_on, total_paise, figures) select n, 1, '2627', n, 'S1-2627-' || n, '2026-11-25', 100, '{}' from generate_series(1, 5) n;
+  insert into invoices (order_id, vendor_id, financial_year, serial, number, issued_on, total_paise, figures) select n, 1, '2627', n, 'S1-2627-' || n, '2026-11-25', 100,
+    '{"taxes": null, "lines": [{"taxablePaise": 100}], "total": {"taxablePaise": 100, "igstPaise": 0, "cgstPaise": 0, "sgstPaise": 0}}' from generate_series(1, 5) n;
   insert into invoice_counters (vendor_id, financial_year, last_serial) values (1, '2627', 5);`;
 
 test("orders of an earlier release get parts, pieces and refunds that keep every rule", async () => {

@@ -4,6 +4,7 @@ import { db } from "../db/client";
 import { AT_THE_DOOR, BY_HAND } from "../payments/by-hand";
 import { ledgerEntries } from "../payouts/ledger";
 import { STATUS_CHANGES } from "./order-status";
+import { PARTS_AGAIN } from "./parts-again";
 
 const allowedChanges = sql.raw(STATUS_CHANGES.map(([from, to]) => `(${from ?? -1}, ${to})`).join(", "));
 
@@ -84,9 +85,27 @@ const rules = (at: Date) => ({
     select coalesce(t.number, e.number) as number, e.paise, t.held_paise, t.left_paise
     from taken t full join (select order_number as number, sum(sales) as paise from entry where kind <> 'payout' group by 1) e on e.number = t.number
     where e.paise is distinct from t.held_paise - greatest(0, t.held_paise - t.left_paise)`,
-  "no seller was paid more than their sales": sql`
-    select vendor_id from payouts group by vendor_id
-    having sum(amount_paise) > (select coalesce(sum(v.total_paise), 0) from vendor_orders v where v.vendor_id = payouts.vendor_id)`,
+  "the ledgers have the commission, its GST and the TCS of the goods that were sold and of those that came back": sql`
+    ${ledgerEntries(null)}, ${PARTS_AGAIN}, kept as (
+      select order_number as number, vendor_id, kind, abs(sum(commission)) as commission, abs(sum(gst)) as gst, abs(sum(tcs)) as tcs
+      from entry where kind in ('sale', 'credit') group by 1, 2, 3
+    )
+    select number, vendor_id, kind, k.commission, k.gst, k.tcs, a.commission as commission_again, a.gst as gst_again, a.tcs as tcs_again
+    from kept k join again a using (number, vendor_id, kind) where (k.commission, k.gst, k.tcs) is distinct from (a.commission, a.gst, a.tcs)`,
+  "the papers of a part have the taxes of its lines, by their rates": sql`
+    with ${PARTS_AGAIN}, paper as (
+      select order_id, vendor_id, 'sale' as kind, figures->'total' as total from invoices
+      union all select order_id, vendor_id, 'credit', figures->'total' from credit_notes
+    ), written as (
+      select order_id, vendor_id, kind, sum((total->>'taxablePaise')::bigint) as taxable, sum((total->>'igstPaise')::bigint) as igst,
+        sum((total->>'cgstPaise')::bigint) as cgst, sum((total->>'sgstPaise')::bigint) as sgst from paper group by 1, 2, 3
+    )
+    select a.number, a.vendor_id, kind, w.taxable, a.taxable as taxable_again from written w join again a using (order_id, vendor_id, kind)
+    where (w.taxable, w.igst, w.cgst, w.sgst) is distinct from (a.taxable, a.igst, a.half, a.half)`,
+  "no seller was paid more than their sales less the shop's fees": sql`
+    ${ledgerEntries(null)}
+    select vendor_id from entry group by vendor_id
+    having sum(paid) > coalesce(sum(sales - commission - gst - tcs) filter (where kind = 'sale'), 0)`,
   "an order's total is the sum of its lines": sql`
     select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
     having o.subtotal_paise <> sum(l.discounted_unit_price_paise * l.quantity) or o.subtotal_paise <> sum(l.line_total_paise)

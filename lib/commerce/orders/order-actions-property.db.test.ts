@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import type { Actor } from "../actor";
+import { db } from "../db/client";
+import { vendorOrders } from "../db/schema";
 import { aCustomer, aDiscount, aProduct, aVendor, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import type { FakeProvider } from "../payments/fake-provider.testing";
+import { listBalances } from "../payouts/ledger";
+import { payVendor } from "../payouts/pay-vendor";
 import { deliverOrder, packOrder, shipOrder } from "./fulfil-order";
 import { brokenInvariants } from "./invariants";
 import { findOrder } from "./operator-orders";
@@ -11,6 +16,7 @@ import { placeOrder } from "./place-order";
 import { receiveCashOfOrder, refundOrder } from "./refund-order";
 import { followPayment } from "./settle-payment";
 import { cancelPieces, returnPieces } from "./take-back";
+import { previewTakeBack } from "./take-back-preview";
 
 let mockCard: FakeProvider;
 jest.mock("../payments/providers", () => ({
@@ -28,20 +34,28 @@ beforeAll(async () => {
 
 const [CASH, CARD] = [6, 5] as const;
 
+/** What the shop keeps of both sellers' sales, and the coupon's part of the price; null without one. Basis points. */
+type Terms = { commissionBasisPoints: number; tcsBasisPoints: number; coupon: number | null };
+const terms = fc.record<Terms>({
+  commissionBasisPoints: fc.nat(3000),
+  tcsBasisPoints: fc.nat(200),
+  coupon: fc.option(fc.integer({ min: 1, max: 5000 })),
+});
+
 let keys = 0;
-const anOrder = async (method: number, hasCoupon: boolean) => {
+const anOrder = async (method: number, { coupon, ...fees }: Terms) => {
   const seed = (keys += 1);
   const [north, south] = [
-    await aVendor({ name: "North", state: { en: "Gujarat" }, gstin: "24AAACC1206D1ZM" }),
-    await aVendor({ name: "South", state: { en: "Kerala" }, gstin: "32AAACC1206D1ZP" }),
+    await aVendor({ name: "North", state: { en: "Gujarat" }, gstin: "24AAACC1206D1ZM", ...fees }),
+    await aVendor({ name: "South", state: { en: "Kerala" }, gstin: "32AAACC1206D1ZP", ...fees }),
   ];
   const products = [
     await aProduct({ vendorId: north.id, pricePaise: 100_01, stock: 10, gstRate: 18 }),
     await aProduct({ vendorId: north.id, pricePaise: 7_77, stock: 10, gstRate: 5 }),
     await aProduct({ vendorId: south.id, pricePaise: 33_33, stock: 10, gstRate: 28 }),
   ];
-  const couponCode = hasCoupon ? `RANDOM${seed}` : "";
-  if (hasCoupon) await aDiscount({ couponCode, value: 1111 });
+  const couponCode = coupon === null ? "" : `RANDOM${seed}`;
+  if (coupon !== null) await aDiscount({ couponCode, value: coupon });
   const customer = await aCustomer();
   const placed = await placeOrder(
     customer.id,
@@ -58,6 +72,8 @@ const anOrder = async (method: number, hasCoupon: boolean) => {
     { token: method === CARD ? "pm_ok" : "", walletReference: "" },
   );
   if (!placed.ok) throw new Error(placed.code);
+  const parts = await db().select().from(vendorOrders).where(eq(vendorOrders.orderId, placed.value.id));
+  expect(parts).toMatchObject([fees, fees]);
   return { ...placed.value, vendorIds: [north.id, south.id] };
 };
 
@@ -81,7 +97,17 @@ const act = async (
   const some = pick([null, "some"] as const) === null || lines.length === 0 ? null : [pick(lines)];
   const pieces = some?.map((line) => ({ lineId: line.id, quantity: pick([1, 2]) })) ?? null;
 
-  const kind = pick(["pack", "ship", "deliver", "cancel", "return", "refund", "cash", "dashboard"] as const);
+  const kind = pick([
+    "pack",
+    "ship",
+    "deliver",
+    "cancel",
+    "return",
+    "refund",
+    "cash",
+    "dashboard",
+    "payout",
+  ] as const);
   const said = `${kind} by ${role} ${actor.id} for ${vendorId} ${JSON.stringify(pieces)}`;
   if (kind === "pack" || kind === "deliver") {
     const done = await (kind === "pack" ? packOrder : deliverOrder)(actor, request);
@@ -95,7 +121,12 @@ const act = async (
     });
     expect([said, done.ok]).toEqual([said, isAllowed("ship")]);
   } else if (kind === "cancel" || kind === "return") {
+    const seen = await previewTakeBack(actor, kind, { ...request, pieces });
     const done = await (kind === "cancel" ? cancelPieces : returnPieces)(actor, { ...request, pieces });
+    expect([
+      said,
+      seen.ok && [seen.value.refundPaise, seen.value.creditNotes.map((note) => note.number)],
+    ]).toEqual([said, done.ok && [done.value.owedPaise - before.money.owedPaise, done.value.creditNotes]]);
     if (pieces === null) expect([said, done.ok]).toEqual([said, isAllowed(kind)]);
     else if (done.ok) expect([said, isAllowed(kind)]).toEqual([said, true]);
   } else if (kind === "refund") {
@@ -111,6 +142,12 @@ const act = async (
       before.money.owedPaise > 0 &&
       (amountPaise === null || (amountPaise >= 1 && amountPaise <= before.money.owedPaise));
     expect([said, done.ok]).toEqual([said, isRight]);
+  } else if (kind === "payout") {
+    const to = pick(order.vendorIds);
+    const balancePaise = (await listBalances(to))[0]?.balancePaise ?? 0;
+    const amountPaise = Math.max(1, pick([1, balancePaise, balancePaise + 1]));
+    const done = await payVendor(actor, { vendorId: to, amountPaise, reference: "UTR" });
+    expect([said, done.ok]).toEqual([said, amountPaise <= balancePaise]);
   } else if (kind === "cash") await receiveCashOfOrder(actor, order.number);
   else {
     const row = mockCard.world.rows.get(`card-${order.number}`);
@@ -129,20 +166,15 @@ test(
   "after every action of any sequence, by any role and payment, all sums are right",
   () =>
     fc.assert(
-      fc.asyncProperty(
-        fc.gen(),
-        fc.constantFrom(CASH, CARD),
-        fc.boolean(),
-        async (gen, method, hasCoupon) => {
-          const pick = <T>(list: readonly T[]): T => list[gen(fc.nat, list.length - 1)] as T;
-          const order = await anOrder(method, hasCoupon);
-          const course: string[] = [];
-          for (let n = 0; n < 20; n += 1) {
-            course.push(await act(pick, order));
-            expect({ course, broken: await brokenInvariants() }).toEqual({ course, broken: [] });
-          }
-        },
-      ),
+      fc.asyncProperty(fc.gen(), fc.constantFrom(CASH, CARD), terms, async (gen, method, drawn) => {
+        const pick = <T>(list: readonly T[]): T => list[gen(fc.nat, list.length - 1)] as T;
+        const order = await anOrder(method, drawn);
+        const course: string[] = [];
+        for (let n = 0; n < 20; n += 1) {
+          course.push(await act(pick, order));
+          expect({ course, broken: await brokenInvariants() }).toEqual({ course, broken: [] });
+        }
+      }),
       // Orders stay in the database, so a shorter sequence cannot be tried on the same one.
       { numRuns: 12, endOnFailure: true },
     ),
