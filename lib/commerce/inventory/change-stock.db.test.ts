@@ -4,6 +4,7 @@ import { listAudit } from "../audit/audit-log";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aProduct, aVendor } from "../db/seed-builders";
+import { heldBefore } from "../db/held-open.testing";
 import { useTestDatabase } from "../db/testing";
 import { brokenInvariants } from "../orders/invariants";
 import { askStockNotice, queueDueNotices } from "../stock-notices/stock-notices";
@@ -103,7 +104,8 @@ test("a seller changes the stock of their own goods only", async () => {
 
 test("two who book at the same time both count", async () => {
   const { sku } = await anArticle(10);
-  await Promise.all([1, 2, 3, 4].map((pieces) => receiveStock(COMMAND_LINE, { sku, pieces, note: "" })));
+  const book = (pieces: number) => () => receiveStock(COMMAND_LINE, { sku, pieces, note: "" });
+  await heldBefore(t.stockLevels, [book(4), book(6)], "updates");
   expect((await stockLedger(sku, 1))?.[0]?.level).toBe(20);
 });
 

@@ -5,12 +5,14 @@ import { listAudit } from "../audit/audit-log";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aDiscount, thePaymentMethods } from "../db/seed-builders";
+import { heldBefore } from "../db/held-open.testing";
 import { useTestDatabase } from "../db/testing";
 import { deliverOrder, packOrder, shipOrder } from "./fulfil-order";
 import { brokenInvariants } from "./invariants";
 import { findOrder, listNewestOrders } from "./operator-orders";
 import { receiveCashOfOrder, refundOrder } from "./refund-order";
 import { cancelPieces, returnPieces } from "./take-back";
+import { previewTakeBack } from "./take-back-preview";
 import { anOrderOfTwoSellers as anOrder } from "./two-sellers.testing";
 import { deliverAll, packAll, refundAll, sendAndTakeBack } from "./whole-order.testing";
 
@@ -179,14 +181,15 @@ test("pieces cancelled one by one are credited what all of them are, to the pais
 test("returned pieces are on the shelf once, the coupon stays used, and cash is given back in parts", async () => {
   const coupon = await aDiscount({ couponCode: "KEPT" });
   const order = await anOrder({ couponCode: "KEPT" });
-  expect(await receiveCashOfOrder(COMMAND_LINE, order.number)).toEqual({ ok: true, value: null });
-  expect(await receiveCashOfOrder(COMMAND_LINE, order.number)).toEqual({ ok: false, code: "NOTHING_DUE" });
+  const receive = () => receiveCashOfOrder(COMMAND_LINE, order.number);
+  const received = await heldBefore(t.payments, [receive, receive]);
+  expect(received).toContainEqual({ ok: true, value: null });
+  expect(received).toContainEqual({ ok: false, code: "NOTHING_DUE" });
   await packAll(order.number);
   await deliverAll(order.number);
   expect(await refundAll(order.number)).toEqual({ ok: false, code: "NOTHING_OWED" });
-  const back = await Promise.all(
-    [1, 2].map(() => returnPieces(COMMAND_LINE, { ...order.all, reason: "Wrong size", pieces: null })),
-  );
+  const takeBack = () => returnPieces(COMMAND_LINE, { ...order.all, reason: "Wrong size", pieces: null });
+  const back = await heldBefore(t.orderLines, [takeBack, takeBack]);
   expect(back.filter(({ ok }) => ok)).toHaveLength(1);
   expect([await stockOf(order.bolt.id), await stockOf(order.nut.id)]).toEqual([10, 10]);
   expect((await db().select().from(t.discounts).where(eq(t.discounts.id, coupon.id)))[0]?.usedCount).toBe(1);
@@ -200,7 +203,7 @@ test("returned pieces are on the shelf once, the coupon stays used, and cash is 
   });
   expect(await give(0)).toMatchObject({ code: "AMOUNT_INVALID" });
   expect(await give(100_00)).toMatchObject({ value: { status: 4, owedPaise: order.totalPaise - 100_00 } });
-  const answers = await Promise.all([give(null), give(null)]);
+  const answers = await heldBefore(t.refunds, [() => give(null), () => give(null)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const found = await findOrder(order.number);
   expect(found).toMatchObject({ status: 5, payments: [{ status: "refunded" }] });
@@ -208,6 +211,24 @@ test("returned pieces are on the shelf once, the coupon stays used, and cash is 
     [100_00, "cash", "command line"],
     [order.totalPaise - 100_00, "cash", "command line"],
   ]);
+});
+
+test("a preview says what its own pieces bring, also while money for others is owed", async () => {
+  const order = await anOrder();
+  const [bolts = 0, nuts = 0] = order.lineIds;
+  await receiveCashOfOrder(COMMAND_LINE, order.number);
+  const cancel = (lineId: number) => ({ ...order.all, reason: "", pieces: [{ lineId, quantity: 1 }] });
+  expect(await cancelPieces(COMMAND_LINE, cancel(bolts))).toMatchObject({ value: { owedPaise: 100_01 } });
+  expect(await previewTakeBack(COMMAND_LINE, "cancel", cancel(nuts))).toMatchObject({
+    value: {
+      refundPaise: 33_33,
+      method: "cash",
+      stock: [{ before: 7, after: 8 }],
+      creditNotes: [{ totalPaise: 33_33 }],
+      step: { amountPaise: 133_34 },
+    },
+  });
+  expect((await findOrder(order.number))?.money.owedPaise).toBe(100_01);
 });
 
 test("what the table does not allow is refused, named, and changes nothing", async () => {

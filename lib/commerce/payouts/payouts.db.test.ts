@@ -3,7 +3,8 @@ import { COMMAND_LINE } from "../actor";
 import { listAudit } from "../audit/audit-log";
 import { db, inTransaction } from "../db/client";
 import * as t from "../db/schema";
-import { thePaymentMethods } from "../db/seed-builders";
+import { aDiscount, thePaymentMethods } from "../db/seed-builders";
+import { heldBefore } from "../db/held-open.testing";
 import { useTestDatabase } from "../db/testing";
 import { shipOrder } from "../orders/fulfil-order";
 import { brokenInvariants } from "../orders/invariants";
@@ -14,7 +15,7 @@ import { recordRefund } from "../payments/record-refunds";
 import { deliverAll, packAll, refundAll, sendAndTakeBack } from "../orders/whole-order.testing";
 import { done, failed } from "../result";
 import { pagesOf, textOf } from "../invoices/pdf/read-pdf.testing";
-import { listBalances, listLedger } from "./ledger";
+import { listBalances, listLedger, readStatement } from "./ledger";
 import { payVendor, setVendorTerms } from "./pay-vendor";
 import { printStatement } from "./statement";
 import { writeStatement } from "./statement-csv";
@@ -86,6 +87,26 @@ test("a sale enters when it is paid; a part that comes back whole leaves nothing
   expect(await listBalances(north.id)).toMatchObject([{ salesPaise: 0, feesPaise: 0, balancePaise: 0 }]);
 });
 
+test("fees are on what the coupon left, each rounded down, and what comes back takes as much of them", async () => {
+  await aDiscount({ couponCode: "ODD", value: 2525 });
+  const { number, north, lineIds } = await anOrderOfTwoSellers({ couponCode: "ODD" });
+  // A commission of 7.33 % and TCS of 0.75 % leave more than half a paisa of each amount.
+  const odd = { commissionBasisPoints: 733, tcsBasisPoints: 75 };
+  await db().update(t.vendorOrders).set(odd).where(eq(t.vendorOrders.vendorId, north.id));
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  // Bolts: ₹300.03 less ₹75.76 of the coupon, of which ₹190.05 without taxes.
+  const sale = ["sale", 224_27, 16_43, 2_95, 1_42, 203_47];
+  expect(await ledgerOf(north.id)).toEqual([sale]);
+  await cancelPieces(COMMAND_LINE, {
+    number,
+    vendorId: north.id,
+    reason: "",
+    pieces: [{ lineId: lineIds[0] ?? 0, quantity: 1 }],
+  });
+  expect(await ledgerOf(north.id)).toEqual([["credit", -74_75, -5_47, -98, -47, -67_83], sale]);
+  await refundAll(number);
+});
+
 test("cash is the seller's when it was handed over, without what was cancelled before", async () => {
   const { number, north, lineIds } = await anOrder();
   const [bolts = 0] = lineIds;
@@ -99,6 +120,9 @@ test("cash is the seller's when it was handed over, without what was cancelled b
   await receiveCashOfOrder(COMMAND_LINE, number);
   // Two of three bolts: ₹200.02, less a tenth, its GST, and TCS on the value without taxes.
   expect(await balanceOf(north.id)).toBe(200_02 - 20_00 - 3_60 - 85);
+  // Both enter with the cash, so that a month before it stays empty.
+  const [credit, sale] = (await listLedger(north.id, ALL)).rows;
+  expect([credit?.kind, sale?.kind, credit?.at]).toEqual(["credit", "sale", sale?.at]);
 });
 
 test("a payout lowers the balance and is never above it, also when two are sent at once", async () => {
@@ -107,7 +131,7 @@ test("a payout lowers the balance and is never above it, also when two are sent 
   const pay = (amountPaise: number) =>
     payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise, reference: "UTR 1" });
   expect(await pay(263_37)).toEqual(failed("OVER_BALANCE", { balancePaise: 263_36 }));
-  const both = await Promise.all([pay(200_00), pay(200_00)]);
+  const both = await heldBefore(t.payouts, [() => pay(200_00), () => pay(200_00)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await balanceOf(north.id)).toBe(63_36);
   expect(await balanceOf(south.id)).toBe(99_99);
@@ -174,6 +198,38 @@ test("a month lists its own entries", async () => {
   const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
   expect((await listLedger(north.id, { ...ALL, month })).total).toBe(1);
   expect((await listLedger(north.id, { ...ALL, month: "2001-01" })).total).toBe(0);
+});
+
+test("a statement begins with what was before its month in India, to the millisecond", async () => {
+  const { id, number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  const receivedAt = new Date("2026-08-15T00:00:00Z");
+  await db().update(t.payments).set({ receivedAt }).where(eq(t.payments.orderId, id));
+  const moments = [
+    ["2026-09-30T18:29:59.999Z", 1],
+    ["2026-09-30T18:30:00.000Z", 2],
+    ["2026-10-31T18:29:59.999Z", 4],
+    ["2026-10-31T18:30:00.000Z", 8],
+  ] as const;
+  for (const [at, amountPaise] of moments)
+    await db()
+      .insert(t.payouts)
+      .values({ vendorId: north.id, amountPaise, reference: at, createdAt: new Date(at) });
+  const months = [];
+  for (const month of ["2026-08", "2026-09", "2026-10", "2026-11", "2026-12"]) {
+    const { openingPaise, entries, closingPaise } = await readStatement(north.id, month);
+    months.push([openingPaise, entries.map(({ netPaise }) => netPaise), closingPaise]);
+    expect((await listLedger(north.id, { ...ALL, month })).rows.map(({ netPaise }) => netPaise)).toEqual(
+      entries.map(({ netPaise }) => netPaise).toReversed(),
+    );
+  }
+  expect(months).toEqual([
+    [0, [263_36], 263_36],
+    [263_36, [-1], 263_35],
+    [263_35, [-2, -4], 263_29],
+    [263_29, [-8], 263_21],
+    [263_21, [], 263_21],
+  ]);
 });
 
 test("all ledgers add up to the money taken, less what was given back and what is owed, at any moment", async () => {

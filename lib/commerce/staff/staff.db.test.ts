@@ -6,6 +6,7 @@ import { listAudit } from "../audit/audit-log";
 import { hashPassword, isPassword } from "../customers/password";
 import { db } from "../db/client";
 import { staff, staffInvitations, staffSessions } from "../db/schema";
+import { heldBefore } from "../db/held-open.testing";
 import { useTestDatabase } from "../db/testing";
 import { rateLimit } from "../rate-limit";
 import { done, failed } from "../result";
@@ -355,9 +356,8 @@ describe("a link", () => {
 test("two owners who switch each other off at once leave one", async () => {
   await db().update(staff).set({ isActive: false });
   const [one, other] = [await aPerson(), await aPerson()];
-  const changed = await Promise.all(
-    [one, other].map(({ id }) => changePerson(COMMAND_LINE, id, { isActive: false })),
-  );
+  const switchOff = (id: number) => () => changePerson(COMMAND_LINE, id, { isActive: false });
+  const changed = await heldBefore(staff, [switchOff(one.id), switchOff(other.id)]);
   expect(changed.filter(({ ok }) => ok)).toHaveLength(1);
   expect(changed).toContainEqual(failed("LAST_OWNER"));
 });
