@@ -128,7 +128,7 @@ export const listLedger = async (
   const { rows } = await db().execute<EntryRow & { total: number }>(sql`${ledgerEntries(vendorId)}
     select ${COLUMNS}, count(*) over ()::int as total
     from entry where ${isInMonth(sql`at`, month)}
-    order by at desc, kind desc, reference desc limit ${perPage} offset ${(page - 1) * perPage}`);
+    order by at desc, kind, reference desc limit ${perPage} offset ${(page - 1) * perPage}`);
   return {
     rows: rows.map(({ total: _, at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() })),
     total: rows[0]?.total ?? 0,
