@@ -175,6 +175,11 @@ test("pieces cancelled one by one are credited what all of them are, to the pais
     .orderBy(t.creditNotes.id);
   // Bolts: 300.03 - 75.76 of the coupon, which three pieces cannot share evenly.
   expect(notes.map(({ totalPaise }) => totalPaise)).toEqual([74_75, 74_76, 74_76]);
+  expect(notes.map(({ figures }) => figures.lines.map(({ couponPaise }) => couponPaise))).toEqual([
+    [25_25],
+    [25_25],
+    [25_26],
+  ]);
   expect((await findOrder(order.number))?.money.creditedPaise).toBe(224_27);
 });
 
