@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { Client } from "pg";
+import { hasSessions } from "./testing";
 
 /** Milliseconds until all commands wait, also on a busy machine. */
 const PATIENCE = 30_000;
@@ -43,8 +44,7 @@ export const heldBefore = async <T>(
   commands: readonly (() => Promise<T>)[],
   held: keyof typeof HOLDS = "writes",
 ): Promise<T[]> => {
-  if ((globalThis as { testEngine?: string }).testEngine !== "postgres")
-    return Promise.all(commands.map((command) => command()));
+  if (!hasSessions) return Promise.all(commands.map((command) => command()));
   const holder = new Client({ connectionString: process.env.DATABASE_URL });
   await holder.connect();
   try {

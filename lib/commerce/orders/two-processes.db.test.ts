@@ -20,7 +20,7 @@ jest.mock("../payments/providers", () => ({
   providerOf: (kind: string) => (kind === "card" ? mockCard.provider : null),
 }));
 
-useTestDatabase();
+useTestDatabase({ connections: 3 });
 beforeAll(async () => {
   const { fakeProvider } = jest.requireActual<typeof import("../payments/fake-provider.testing")>(
     "../payments/fake-provider.testing",
