@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { partNumberOf } from "@/lib/model/article-numbers";
 import type { Access } from "./roles";
 import { id, localized, paise, sku } from "./shapes";
 
@@ -67,7 +68,7 @@ export const articleCalls = {
       articles: z
         .array(
           article.extend({
-            sku: z.string().trim().max(100),
+            sku: z.string().overwrite(partNumberOf).max(100),
             gtin: z.string().max(20).nullable(),
             stock: z.object({ seen: z.int(), counted: z.int() }).nullable(),
           }),

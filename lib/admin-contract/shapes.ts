@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { partNumberOf } from "@/lib/model/article-numbers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import type { NumberField } from "@/lib/model/typed-number";
 
@@ -19,7 +20,8 @@ export const paise = z.int();
 /** A number that somebody typed: paise, basis points, or as it is. */
 export const numberIn = ({ least, most }: NumberField) => z.int().min(least).max(most);
 export const id = numberIn(NUMBER_FIELDS.id);
-export const sku = z.string().trim().min(1).max(64);
+/** A part number, in any case. */
+export const sku = z.string().overwrite(partNumberOf).min(1).max(64);
 /** Note of a person about an action. Line breaks are kept. */
 export const note = z.string().trim().max(500);
 

@@ -1,4 +1,13 @@
-import { isGtin, isPartNumber, LONGEST_PART_NUMBER } from "./article-numbers";
+import {
+  finderOf,
+  isGtin,
+  isPartNumber,
+  LONGEST_PART_NUMBER,
+  numberProblems,
+  partNumberKey,
+  partNumberOf,
+  type Numbered,
+} from "./article-numbers";
 
 test("a part number has letters, digits and four signs, and begins with a letter or digit", () => {
   for (const right of ["HW-1", "M8x40/A2", "مسمار-8", "7", "a".repeat(LONGEST_PART_NUMBER)])
@@ -12,4 +21,41 @@ test("a GTIN has 8, 12, 13 or 14 digits and the right last one", () => {
     expect([right, isGtin(right)]).toEqual([right, true]);
   for (const wrong of ["", "4006381333932", "400638133393", "40063813339310", "400638133393١"])
     expect([wrong, isGtin(wrong)]).toEqual([wrong, false]);
+});
+
+test("a part number is the same in any case and without what nobody sees", () => {
+  expect(partNumberOf("\u00a0\u200bHW-1\u2060002\ufeff ")).toBe("HW-1002");
+  expect(partNumberKey("\u200fhw-1002")).toBe(partNumberKey("HW-1002"));
+  expect(partNumberKey("HW-1002")).not.toBe(partNumberKey("HW-1003"));
+});
+
+test("of two rows that an old database has in two cases, each is found by its own spelling", () => {
+  const [upper, lower, other] = [{ sku: "HW-1" }, { sku: "hw-1" }, { sku: "Nut" }];
+  const find = finderOf([upper, lower, other]);
+  expect([find("HW-1"), find("hw-1 "), find("NUT"), find("bolt")]).toEqual([upper, lower, other, undefined]);
+});
+
+test("a number that another article has is named; a GTIN of an article that is off is free", () => {
+  const article = (sku: string, gtin: string | null = null, isActive = true): Numbered => ({
+    sku,
+    gtin,
+    isActive,
+  });
+  const [gtin, other] = ["4006381333931", "96385074"];
+  expect(numberProblems([article("A"), article("a"), article("B")], [article("b")])).toEqual([
+    { at: 1, field: "sku", reason: "twice", other: "A" },
+    { at: 2, field: "sku", reason: "taken", other: "b" },
+  ]);
+  expect(numberProblems([article("A", gtin), article("B", gtin), article("C", other)], [])).toEqual([
+    { at: 1, field: "gtin", reason: "taken", other: "A" },
+  ]);
+  expect(numberProblems([article("A", gtin)], [article("B", gtin)])).toEqual([
+    { at: 0, field: "gtin", reason: "taken", other: "B" },
+  ]);
+  expect(numberProblems([article("A", gtin, false), article("B", gtin)], [])).toEqual([]);
+  expect(numberProblems([article("A", gtin), article("B", gtin, false)], [])).toEqual([]);
+  expect(numberProblems([article("A B", "4006381333932")], [])).toEqual([
+    { at: 0, field: "sku", reason: "part-number", other: null },
+    { at: 0, field: "gtin", reason: "gtin", other: null },
+  ]);
 });

@@ -6,6 +6,7 @@ import { refundOrder, type RefundRefusal } from "@/lib/commerce/orders/refund-or
 import { cancelPieces, returnPieces, type Pieces, type TakenBack } from "@/lib/commerce/orders/take-back";
 import { openPieces, type PartRefusal, type PartRequest } from "@/lib/commerce/orders/order-parts";
 import type { Result } from "@/lib/commerce/result";
+import { partNumberKey } from "@/lib/model/article-numbers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { NOT_FOUND, money, nameOf } from "./order-words";
 import { idOf, JSON_OPTION, numberOf } from "./output";
@@ -105,7 +106,7 @@ const piecesOf = async (number: string, words: string): Promise<Pieces[]> => {
   if (order === null) throw new Refused(NOT_FOUND);
   return words.split(",").flatMap((word) => {
     const [, sku = "", count = ""] = /^\s*(.+)=(.+)$/.exec(word) ?? [];
-    const lines = order.lines.filter((line) => line.sku === sku);
+    const lines = order.lines.filter((line) => partNumberKey(line.sku) === partNumberKey(sku));
     let left = count === "" ? 0 : numberOf(count, `The pieces of ${sku}`, NUMBER_FIELDS.orderPieces);
     const taken = lines.flatMap((line) => {
       const quantity = Math.min(openPieces(line), left);

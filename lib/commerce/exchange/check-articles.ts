@@ -1,27 +1,53 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { inChunks } from "../import/bulk-write";
-import { readArticles } from "../products/bulk-articles";
+import { readArticles, takenGtins, type ArticleEdit, type ArticleFields } from "../products/bulk-articles";
+import { oneOf } from "../products/bulk-products";
 import { changesOf, type Differences } from "./check-products";
-import type { ReadRow } from "./check-rows";
+import { oneRowEach, type ReadRow } from "./check-rows";
 import { problemAt } from "./import-problem";
+
+type Edit = ArticleEdit & { row: ReadRow };
+
+/** Names the rows whose trade item number another article has, as all of them will be after the file. */
+const takenNumbers = async (edits: readonly Edit[]) => {
+  const given = edits.filter(({ changes }) => "gtin" in changes);
+  const skus = given.map(({ article }) => article.sku);
+  const taken = await takenGtins(db(), given, (sku) => sql`${sku} in ${oneOf(skus)}`);
+  return given.flatMap(({ row, article, changes }) => {
+    const other = taken.get(article.sku);
+    return other === undefined
+      ? []
+      : [problemAt(row.row, row.columns.gtin ?? "", "free-gtin", changes.gtin ?? "", { other })];
+  });
+};
 
 /** Compares rows with the articles that are there. A file of articles makes no new ones. */
 export const compareArticles = async (rows: readonly ReadRow[]): Promise<Differences> => {
   const found: Differences = { changes: [], problems: [] };
+  const edits: Edit[] = [];
+  const repeated = oneRowEach();
   for (const chunk of inChunks(rows)) {
-    const articles = await readArticles(
+    const articleOf = await readArticles(
       db(),
       chunk.map(({ sku }) => sku),
     );
     for (const row of chunk) {
-      const article = articles.get(row.sku);
-      if (article === undefined)
-        found.problems.push(problemAt(row.row, "article_sku", "known-article", row.sku));
-      else if (row.values.pricePaise === null && article.hasProductPrice)
+      const article = articleOf(row.sku);
+      if (article === undefined) {
+        found.problems.push(problemAt(row.row, row.keyColumn, "known-article", row.sku));
+        continue;
+      }
+      found.problems.push(...repeated(row, article.sku));
+      if (row.values.pricePaise === null && article.hasProductPrice)
         found.problems.push(problemAt(row.row, row.columns.pricePaise ?? "", "price", "-"));
-      else found.changes.push(...changesOf(row, article.fields, false));
+      const changes = changesOf({ ...row, sku: article.sku }, article.fields, false);
+      found.changes.push(...changes);
+      const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+      edits.push({ row, article, changes: values as Partial<ArticleFields> });
     }
   }
+  found.problems.push(...(await takenNumbers(edits)));
   return found;
 };

@@ -1,11 +1,12 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { numberProblems, partNumberKey, type NumberProblem } from "@/lib/model/article-numbers";
+import { othersNumbers } from "../db/article-numbers";
 import { db } from "../db/client";
 import { inChunks } from "../import/bulk-write";
-import { oneOf, readProducts, type BulkProduct } from "../products/bulk-products";
-import type { ReadRow, Value } from "./check-rows";
-import { problemAt, type Expected, type Problem } from "./import-problem";
-import { newPartNumber } from "./read-cells";
+import { readProducts, type BulkProduct } from "../products/bulk-products";
+import { readReferences, unknownReferences, type References } from "../products/product-references";
+import { oneRowEach, type ReadRow, type Value } from "./check-rows";
+import { problemAt, type Problem } from "./import-problem";
 
 /** A value that a row changes. */
 export type RowChange = {
@@ -39,42 +40,29 @@ const NEEDED = {
   hsnCode: "hsn_code",
 };
 
-type References = { categories: Set<number>; brands: Set<number>; sellers: number[] };
-
-const readReferences = async (): Promise<References> => {
-  const { rows } = await db().execute<{ kind: string; ids: number[] }>(sql`
-    select 'categories' as kind, array_agg(id) as ids from categories union all select 'brands', array_agg(id) from brands
-    union all select 'sellers', array_agg(id) from vendors where is_active`);
-  const ids = (kind: string) => rows.find((row) => row.kind === kind)?.ids ?? [];
-  return {
-    categories: new Set(ids("categories")),
-    brands: new Set(ids("brands")),
-    sellers: ids("sellers"),
-  };
-};
-
-const wrongReferences = ({ row, values, columns }: ReadRow, known: References): Problem[] => {
-  const wrong = (field: string, ids: Set<number>, expected: Expected) => {
-    const value = values[field];
-    return typeof value !== "number" || ids.has(value)
-      ? []
-      : [problemAt(row, columns[field] ?? "", expected, String(value))];
-  };
-  return [...wrong("categoryId", known.categories, "category"), ...wrong("brandId", known.brands, "brand")];
-};
+const wrongReferences = ({ row, values, columns }: ReadRow, known: References): Problem[] =>
+  unknownReferences(values, known).map((field) =>
+    problemAt(
+      row,
+      columns[field] ?? "",
+      field === "categoryId" ? "category" : "brand",
+      String(values[field]),
+    ),
+  );
 
 /** A new product: what it lacks, and whose it is. A shop with one seller needs no column for it. */
 const newProduct = (
   row: ReadRow,
   { sellers }: References,
-  taken: ReadonlySet<string>,
+  wrongNumbers: readonly NumberProblem[],
 ): { problems: Problem[]; changes: RowChange[] } => {
   const sellerId = row.sellerId ?? (sellers.length === 1 ? (sellers[0] ?? null) : null);
   const lacks = Object.entries(NEEDED).filter(([field]) => (row.values[field] ?? null) === null);
   const problems = [
     ...lacks.map(([, column]) => problemAt(row.row, column, "needed", row.sku)),
-    ...(newPartNumber.safeParse(row.sku).success ? [] : [problemAt(row.row, "sku", "part-number", row.sku)]),
-    ...(taken.has(row.sku) ? [problemAt(row.row, "sku", "free-part-number", row.sku)] : []),
+    ...wrongNumbers.map(({ reason }) =>
+      problemAt(row.row, "sku", reason === "taken" ? "free-part-number" : "part-number", row.sku),
+    ),
     ...(sellerId === null || !sellers.includes(sellerId)
       ? [problemAt(row.row, "seller_id", "seller", String(row.sellerId ?? ""))]
       : []),
@@ -83,29 +71,38 @@ const newProduct = (
   return { problems, changes: problems.length > 0 ? [] : changesOf({ ...row, values }, {}, true) };
 };
 
-const takenByArticles = async (skus: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await db().execute<{ sku: string }>(
-    sql`select v.sku from variants v join products p on p.id = v.product_id where v.sku in ${oneOf(skus)} and p.sku <> v.sku`,
+/** Part numbers of new products that cannot be, or that an article has, by row. */
+const wrongNumbersOf = async (rows: readonly ReadRow[]): Promise<Map<ReadRow, NumberProblem[]>> => {
+  const skus = rows.map(({ sku }) => sku);
+  const others = await othersNumbers(db(), { skus, gtins: [] });
+  return new Map(
+    rows.map((row) => [row, numberProblems([{ sku: row.sku, gtin: null, isActive: true }], others)]),
   );
-  return new Set(rows.map(({ sku }) => sku));
 };
 
 const currentValues = ({ fields }: BulkProduct): Record<string, Value> => fields;
 
 /** Compares rows with the products that are there. An unknown part number is a new product. */
 export const compareProducts = async (rows: readonly ReadRow[]): Promise<Differences> => {
-  const references = await readReferences();
+  const references = await readReferences(db());
   const found: Differences = { changes: [], problems: [] };
+  const repeated = oneRowEach();
   for (const chunk of inChunks(rows)) {
-    const skus = chunk.map(({ sku }) => sku);
-    const [products, taken] = [await readProducts(db(), skus), await takenByArticles(skus)];
+    const productOf = await readProducts(
+      db(),
+      chunk.map(({ sku }) => sku),
+    );
+    const wrongNumbers = await wrongNumbersOf(chunk.filter(({ sku }) => productOf(sku) === undefined));
     for (const row of chunk) {
-      const product = products.get(row.sku);
-      const wrong = wrongReferences(row, references);
+      const product = productOf(row.sku);
+      const wrong = [
+        ...repeated(row, product?.sku ?? partNumberKey(row.sku)),
+        ...wrongReferences(row, references),
+      ];
       const one =
         product === undefined
-          ? newProduct(row, references, taken)
-          : { problems: [], changes: changesOf(row, currentValues(product), false) };
+          ? newProduct(row, references, wrongNumbers.get(row) ?? [])
+          : { problems: [], changes: changesOf({ ...row, sku: product.sku }, currentValues(product), false) };
       found.problems.push(...wrong, ...one.problems);
       if (wrong.length === 0) found.changes.push(...one.changes);
     }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { partNumberOf } from "@/lib/model/article-numbers";
 import { othersTurn } from "./others-turn";
 import type { FileColumns } from "./check-columns";
 import { unprotected } from "./csv-text";
@@ -9,10 +10,11 @@ import type { FileRow } from "./read-file";
 
 export type Value = string | number | boolean | null;
 
-/** A row whose cells were read. @property columns the column of each value */
+/** A row whose cells were read. @property keyColumn of its part number @property columns the column of each value */
 export type ReadRow = {
   row: number;
   sku: string;
+  keyColumn: string;
   /** The key of an attribute; empty in a file that has none. */
   attribute: string;
   sellerId: number | null;
@@ -26,21 +28,29 @@ const readerOf = (kind: FileColumns["kind"], field: string): z.ZodType<Value, st
 const columnsByField = (fields: FileColumns["fields"]): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column]));
 
-/** Makes a reader of a file's rows. It knows the rows before; null for a row with a mistake, which it names. */
-const rowReader = ({ kind, keys, fields }: FileColumns, problems: Problem[]) => {
+/**
+ * Makes a check that each thing has one row. The thing is what a row turned out to mean: two spellings of a part number
+ * are one product.
+ */
+export const oneRowEach = () => {
   const firstRows = new Map<string, number>();
+  return ({ row, sku, keyColumn }: ReadRow, thing: string): Problem[] => {
+    const first = firstRows.get(thing);
+    if (first === undefined) firstRows.set(thing, row);
+    return first === undefined ? [] : [problemAt(row, keyColumn, "new-row-once", sku, { first })];
+  };
+};
+
+/** Makes a reader of a file's rows; null for a row with a mistake, which it names. */
+const rowReader = ({ kind, keys, fields }: FileColumns, problems: Problem[]) => {
   const columns = columnsByField(fields);
+  const [keyColumn = ""] = keys;
   return ({ row, cells }: FileRow): ReadRow | null => {
     const before = problems.length;
-    const given = keys.map((key) => unprotected(cells[key] ?? ""));
+    const given = keys.map((key) => partNumberOf(unprotected(cells[key] ?? "")));
     const [sku = "", attribute = ""] = given;
-    const [key = ""] = keys;
-    const name = given.join("\n");
-    const first = firstRows.get(name);
     const missing = keys.filter((_, i) => given[i] === "");
-    if (missing.length > 0) problems.push(...missing.map((one) => problemAt(row, one, "filled")));
-    else if (first !== undefined) problems.push(problemAt(row, key, "new-row-once", sku, { first }));
-    else firstRows.set(name, row);
+    problems.push(...missing.map((one) => problemAt(row, one, "filled")));
     const valueOf = <T>(column: string, reader: z.ZodType<T, string>): T | undefined => {
       const text = cells[column] ?? "";
       if (text === "") return undefined;
@@ -63,6 +73,7 @@ const rowReader = ({ kind, keys, fields }: FileColumns, problems: Problem[]) => 
       attribute,
       sellerId,
       values: Object.fromEntries(values) as ReadRow["values"],
+      keyColumn,
       columns,
     };
   };

@@ -13,7 +13,7 @@ import {
   type SpecificationTable,
 } from "../products/bulk-specifications";
 import { changesOf, type Differences } from "./check-products";
-import type { ReadRow } from "./check-rows";
+import { oneRowEach, type ReadRow } from "./check-rows";
 import { problemAt, unclearNumber, type Expected, type Problem } from "./import-problem";
 import {
   articleCell,
@@ -21,6 +21,8 @@ import {
   hasValue,
   isArticleCell,
   mayDiffer,
+  mayState,
+  missingEnglish,
   named,
   readSpecificationCells,
   type SpecificationCells,
@@ -161,11 +163,8 @@ const cellsOfProduct = (row: ReadRow, current: SpecificationCells): Specificatio
   };
 };
 
-const isTranslated = (cells: SpecificationCells, name: string): boolean =>
-  cells[`${name}_en`] !== null || cells[`${name}_ar`] === null;
-
 /** Compares the rows of one attribute of a product with what it states. */
-const compareGroup = (group: Group, { templates }: SpecificationTable): Differences => {
+const compareGroup = (group: Group, table: SpecificationTable): Differences => {
   const { product, attribute, rows } = group;
   const [first] = rows;
   if (first === undefined) return { changes: [], problems: [] };
@@ -182,9 +181,9 @@ const compareGroup = (group: Group, { templates }: SpecificationTable): Differen
       ? cellsOfArticles(group, current)
       : { cells: cellsOfProduct(other.row, current), problems: [] };
   if (problems.length > 0) return wrong(...problems);
-  const untranslated = ["value", "wording"].filter((name) => !isTranslated(cells, name));
+  const untranslated = missingEnglish(cells);
   if (untranslated.length > 0)
-    return wrong(...untranslated.map((name) => problemAt(row, `${name}_en`, "filled")));
+    return wrong(...untranslated.map((column) => problemAt(row, column, "filled")));
 
   const read = hasValue(cells) ? readCells(cells, attribute, product.articles) : null;
   if (read !== null && "problem" in read) return wrong(mistakeAt(row, read.problem, cells, attribute));
@@ -193,11 +192,10 @@ const compareGroup = (group: Group, { templates }: SpecificationTable): Differen
   const [before, after] = [named(attribute.key, current), named(attribute.key, next)];
   const changes = changesOf({ row, sku: product.sku, values: after }, before, false);
   if (changes.length === 0) return wrong();
-  const template = templates.get(product.categoryId) ?? [];
-  if (read !== null && !template.includes(attribute.key))
-    return wrong(
-      problemAt(row, "attribute", "attribute", attribute.key, { attributes: template.join(", ") }),
-    );
+  if (read !== null && !mayState(product, attribute.key, table)) {
+    const attributes = table.templates.get(product.categoryId)?.join(", ") ?? "";
+    return wrong(problemAt(row, "attribute", "attribute", attribute.key, { attributes }));
+  }
   const article = missingArticle(product, next);
   if (article !== undefined) return wrong(problemAt(row, "value", "every-article", "", { article }));
   return { changes, problems: [] };
@@ -223,8 +221,13 @@ const compareProduct = (
 
 const readOwners = async (rows: readonly ReadRow[]): Promise<Map<string, Owner>> => {
   const owners = new Map<string, Owner>();
-  for (const chunk of inChunks([...new Set(rows.map(({ sku }) => sku))]))
-    for (const [sku, owner] of await findOwners(db(), chunk)) owners.set(sku, owner);
+  for (const chunk of inChunks([...new Set(rows.map(({ sku }) => sku))])) {
+    const ownerOf = await findOwners(db(), chunk);
+    for (const sku of chunk) {
+      const owner = ownerOf(sku);
+      if (owner !== undefined) owners.set(sku, owner);
+    }
+  }
   return owners;
 };
 
@@ -240,6 +243,9 @@ export const compareSpecifications = async (rows: readonly ReadRow[]): Promise<D
     changes: [],
     problems: unknown.map(({ row, sku }) => problemAt(row, "sku", "known-article", sku)),
   };
+  const repeated = oneRowEach();
+  for (const { row, owner } of owned)
+    found.problems.push(...repeated(row, [owner.product, owner.article, row.attribute].join("\n")));
   const byProduct = grouped(owned, ({ owner }) => owner.product);
   const table = await readSpecificationTable(db());
   for (const skus of inChunks([...byProduct.keys()]))

@@ -14,6 +14,8 @@ test("cells are quoted where RFC 4180 wants it, and no text runs as a formula", 
 test("a protected text is the same again when it is read", () => {
   expect(unprotected("'=1+1")).toBe("=1+1");
   expect(unprotected("'tis")).toBe("'tis");
+  for (const text of ["=1", "'=1", "''+1", "-", "'-", "@a", "'a"])
+    expect(unprotected(csvLines([[text]]).trim())).toBe(text);
 });
 
 test("amounts keep their paise and their sign", () => {

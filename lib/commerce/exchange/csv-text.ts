@@ -7,8 +7,8 @@ export type Cell = string | number | null;
 export const BYTE_ORDER_MARK = "\ufeff";
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** A spreadsheet would run a cell that begins so as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet would run a cell that begins so as a formula. Apostrophes before it would be taken for the one of an export. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 const cellText = (cell: Cell): string => {
   const text = cell === null ? "" : String(cell);
@@ -21,7 +21,8 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 
 /** The text of a cell that `csvLines` may have protected, as it was before. */
-export const unprotected = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+export const unprotected = (text: string): string =>
+  /^'/.test(text) && FORMULA.test(text) ? text.slice(1) : text;
 
 /** Paise as rupees with two decimals: `1234.50`, `-0.05`. */
 export const rupeesCell = (paise: number | string): string => (Number(paise) / 100).toFixed(2);

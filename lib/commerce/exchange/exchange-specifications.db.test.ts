@@ -189,13 +189,15 @@ test.each([
   expect(importId).toBeNull();
 });
 
-test("an attribute outside of the category is refused, and one that is there already can be taken away", async () => {
+test("an attribute outside of the category is refused; one that is stated already is changed and taken away", async () => {
   await db().execute(sql`delete from specification_templates where attribute_id = 4`);
   const { problems } = await check("sku,attribute,value\nHW-1001,load,31\nHW-1002,load,5");
   expect(problems).toMatchObject([
-    { row: 2, expected: "attribute", facts: { attributes: "thread, length, temperature, note" } },
-    { row: 3, expected: "attribute" },
+    { row: 3, expected: "attribute", facts: { attributes: "thread, length, temperature, note" } },
   ]);
+  const changed = await written("sku,attribute,value\nHW-1001,load,31");
+  expect(await textOf("HW-1001")).toContain("Safe load 31\u00a0kg per pair");
+  await undo(changed);
   const id = await written("sku,attribute,value\nHW-1001,load,-");
   expect(await textOf("HW-1001")).not.toContain("Safe load");
   await undo(id);

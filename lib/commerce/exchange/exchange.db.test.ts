@@ -11,6 +11,13 @@ import {
 } from "../db/schema";
 import { aCategory, aProduct, aVendor } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
+import { receiveStock } from "../inventory/change-stock";
+import { changeProducts, editProduct } from "../products/edit-product";
+import { readProductArticles, versionOfArticles } from "../products/product-articles";
+import { saveArticles } from "../products/save-articles";
+import { saveSelling } from "../products/save-selling";
+import { readSelling } from "../products/selling";
+import { versionOf } from "../products/version";
 import { checkImport } from "./check-import";
 import { exportBatch, exportCsv, type ExportName } from "./export-csv";
 import { findImport, listChanges } from "./list-imports";
@@ -161,6 +168,49 @@ test("an undo leaves a row that was changed since, and names it", async () => {
   expect((await listChanges(id, { page: 1, perPage: 1 })).rows).toMatchObject([
     { sku: b.sku, state: "kept" },
   ]);
+});
+
+test("an undo keeps a new product that was edited since, in its fields, articles, rules or otherwise", async () => {
+  const [category, vendor] = [await aCategory(), await aVendor()];
+  const skus = ["E-fields", "E-articles", "E-rules", "E-switched", "E-stocked", "E-untouched"];
+  const rows = skus.map((sku) => `${sku},Bolt,100,${category.id},18,7318,${vendor.id}`);
+  const id = await written(
+    ["sku,name_en,price_inr,category_id,gst_rate,hsn_code,seller_id", ...rows].join("\n"),
+  );
+  const [fields = "", articles = "", rules = "", switched = "", stocked = ""] = skus;
+  const idOf = async (sku: string) => (await productOf(sku))?.id ?? 0;
+  const edits = [
+    editProduct(COMMAND_LINE, fields, { changes: { "name.en": "Screw" }, seen: {} }),
+    saveArticles(COMMAND_LINE, articles, {
+      version: versionOfArticles(await readProductArticles(db(), await idOf(articles))),
+      choices: [],
+      articles: [
+        {
+          key: "",
+          sku: articles,
+          gtin: "96385074",
+          pricePaise: null,
+          weightGrams: 5,
+          pictureId: null,
+          isActive: true,
+          stock: null,
+        },
+      ],
+    }),
+    saveSelling(COMMAND_LINE, rules, {
+      version: versionOf(await readSelling(db(), await idOf(rules))),
+      selling: { ...(await readSelling(db(), await idOf(rules))), maximum: 9 },
+    }),
+    changeProducts(COMMAND_LINE, [switched], { isActive: true }),
+    receiveStock(COMMAND_LINE, { sku: stocked, pieces: 1, note: "" }),
+  ];
+  for (const edited of await Promise.all(edits)) expect(edited).toMatchObject({ ok: true });
+  await undo(id);
+  const { rows: kept } = await db().execute<{ sku: string }>(
+    sql`select sku from products where sku like 'E-%' order by id`,
+  );
+  expect(kept.map(({ sku }) => sku)).toEqual([fields, articles, rules, switched, stocked]);
+  expect(await findImport(id)).toMatchObject({ state: "undone", keptRows: 5 });
 });
 
 test("one import runs at a time, and only the last is undone", async () => {

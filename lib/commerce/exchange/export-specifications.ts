@@ -9,7 +9,7 @@ import {
 import { namesOf, SPECIFICATION_COLUMNS, type SpecificationColumn } from "./columns";
 import type { Cell } from "./csv-text";
 import type { ExportSource } from "./export-source";
-import { articleCell, cellsOf } from "../products/specification-cells";
+import { articleCell, cellsOf, mayState } from "../products/specification-cells";
 
 /** Rows that a product has about: a batch is of so many fewer products. */
 const ROWS_OF_PRODUCT = 10;
@@ -52,10 +52,8 @@ export const SPECIFICATIONS_EXPORT: ExportSource = {
     const most = Math.ceil(limit / ROWS_OF_PRODUCT);
     const products = await readSpecifications(db(), { after, limit: most }, table);
     const rows = products.flatMap((product) => {
-      const template = table.templates.get(product.categoryId) ?? [];
-      return table.attributes
-        .filter(({ key }) => product.stated.has(key) || template.includes(key))
-        .flatMap((attribute) => rowsOf(product, attribute));
+      const attributes = table.attributes.filter(({ key }) => mayState(product, key, table));
+      return attributes.flatMap((attribute) => rowsOf(product, attribute));
     });
     return {
       rows: rows.map((row) => namesOf(SPECIFICATION_COLUMNS).map((column) => row[column])),

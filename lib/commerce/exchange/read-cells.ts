@@ -1,15 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import { cleanHtml } from "@/lib/html/allow-list";
-import { htmlOfTyped } from "@/lib/html/typed-text";
-import { isPartNumber } from "@/lib/model/article-numbers";
+import { isGtin } from "@/lib/model/article-numbers";
 import { latinDigits } from "@/lib/model/latin-digits";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { readNumber, type NumberField } from "@/lib/model/typed-number";
 import type { ArticleFields } from "../products/bulk-articles";
 import type { BulkFields } from "../products/bulk-products";
 import { isRightField } from "../products/check-fields";
-import { SWITCHES } from "../products/specification-cells";
+import { storedText } from "../products/product-fields";
+import { isWording, SWITCHES } from "../products/specification-cells";
 import type { Value } from "./check-rows";
 import type { ImportKind } from "./columns";
 import { unprotected } from "./csv-text";
@@ -56,7 +55,6 @@ const right =
     value !== undefined && isRightField(name, value) ? value : undefined;
 
 const isFormula = (text: string): boolean => /^[=@]/.test(text);
-const hasTags = (text: string): boolean => /<[a-z!/]/i.test(text);
 
 /** A text that no spreadsheet would run. One that an export protected by an apostrophe is what stands behind it. */
 const noFormula = z
@@ -64,24 +62,23 @@ const noFormula = z
   .refine((text) => !isFormula(text), { error: "no-formula" satisfies Expected, abort: true })
   .transform(unprotected);
 
-/** A text without tags and formulas. */
-const plain = (expected: Expected, most: number) =>
-  noFormula
-    .refine((text) => !hasTags(text), { error: "no-html" satisfies Expected, abort: true })
-    .pipe(cell(expected, (text) => (text.length <= most ? text : undefined)));
+const plain = (most: number) =>
+  noFormula.pipe(cell("text", (text) => (text.length <= most ? text : undefined)));
 
-const html = noFormula.pipe(
-  cell("text", (text) => (text.length <= 100_000 ? cleanHtml(htmlOfTyped(text)) : undefined)),
-);
+/** A text of a product, by the desk's rules. */
+const text = (expected: Expected, field: Parameters<typeof storedText>[0]) =>
+  noFormula.pipe(
+    cell(expected, (typed) => (isRightField(field, typed) ? storedText(field, typed) : undefined)),
+  );
 
 /** The reader of each field of a product. Prices are rupees in the file and paise here. */
 const PRODUCT_CELLS = {
-  "name.en": plain("name", 200),
-  "name.ar": nullable(plain("name", 200)),
-  "short.en": emptied(plain("text", 2_000)),
-  "short.ar": nullable(plain("text", 2_000)),
-  "description.en": emptied(html),
-  "description.ar": nullable(html),
+  "name.en": text("name", "name.en"),
+  "name.ar": nullable(text("name", "name.ar")),
+  "short.en": emptied(text("text", "short.en")),
+  "short.ar": nullable(text("text", "short.ar")),
+  "description.en": emptied(text("text", "description.en")),
+  "description.ar": nullable(text("text", "description.ar")),
   pricePaise: numberCell("price", NUMBER_FIELDS.price),
   categoryId: numberCell("category", NUMBER_FIELDS.id),
   brandId: nullable(numberCell("brand", NUMBER_FIELDS.id)),
@@ -95,25 +92,21 @@ const PRODUCT_CELLS = {
 
 /** The same of an article. */
 const ARTICLE_CELLS = {
-  gtin: nullable(
-    cell("gtin", (text) => (/^(\d{8}|\d{12,14})$/.test(latinDigits(text)) ? latinDigits(text) : undefined)),
-  ),
+  gtin: nullable(cell("gtin", (text) => (isGtin(latinDigits(text)) ? latinDigits(text) : undefined))),
   pricePaise: nullable(numberCell("price", NUMBER_FIELDS.price)),
   stock: numberCell("pieces", NUMBER_FIELDS.stock),
 } as const satisfies { [F in keyof ArticleFields]: z.ZodType<ArticleFields[F], string> };
 
-const around = plain("text", 200).refine((text) => text.split("{}").length === 2, {
-  error: "wording" satisfies Expected,
-});
+const around = noFormula.pipe(cell("wording", (text) => (isWording(text) ? text : undefined)));
 
 /** The same of a specification. What a value may be depends on its attribute (specification-cells.ts). */
 const SPECIFICATION_CELLS = {
-  value: nullable(plain("text", 1_000)),
-  min: nullable(plain("text", 30)),
-  max: nullable(plain("text", 30)),
-  unit: nullable(plain("text", 30)),
-  value_en: nullable(plain("text", 300)),
-  value_ar: nullable(plain("text", 300)),
+  value: nullable(plain(1_000)),
+  min: nullable(plain(30)),
+  max: nullable(plain(30)),
+  unit: nullable(plain(30)),
+  value_en: nullable(plain(300)),
+  value_ar: nullable(plain(300)),
   wording_en: nullable(around),
   wording_ar: nullable(around),
 } as const;
@@ -127,5 +120,3 @@ export const CELLS = {
 
 /** A number of the sellers' list. */
 export const sellerCell = numberCell("seller", NUMBER_FIELDS.id);
-/** A part number for a product that is new. */
-export const newPartNumber = cell("part-number", (text) => (isPartNumber(text) ? text : undefined));

@@ -57,18 +57,12 @@ test("wrong columns are named", async () => {
   expect(await mistakes("sku,category\nA,Tools")).toEqual(["1 changing-column"]);
 });
 
-test("formulas, HTML and wrong values are named with row and column; the line counts breaks in cells", async () => {
+test("formulas and wrong values are named with row and column; the line counts breaks in cells", async () => {
   expect(
     await mistakes(
-      'sku,name_en,description_en\nA,"=HYPERLINK(""x"")",\nB,<b>Bolt</b>,\nC,Bolt,"two\nlines"\nD,@SUM(A1),\nA,Bolt,\n,Bolt,',
+      'sku,name_en,description_en\nA,"=HYPERLINK(""x"")",\nB,Bolt,\nC,Bolt,"two\nlines"\nD,@SUM(A1),\nA,Bolt,\n,Bolt,',
     ),
-  ).toEqual([
-    "2 name_en no-formula",
-    "3 name_en no-html",
-    "6 name_en no-formula",
-    "7 sku new-row-once",
-    "8 sku filled",
-  ]);
+  ).toEqual(["2 name_en no-formula", "6 name_en no-formula", "8 sku filled"]);
   expect(
     await mistakes('sku,price_inr,gst_rate,hsn_code,status,weight_grams\nA,"99,50",17,12,perhaps,1.5'),
   ).toEqual([
@@ -91,7 +85,8 @@ test("a formula behind the apostrophe of an export is a text, and a dash behind 
     { "name.en": "+5" },
     { "name.en": "'tis" },
   ]);
-  expect(await mistakes("sku,short_en\nA,'=<b>x</b>")).toEqual(["2 short_en no-html"]);
+  // A text that began with an apostrophe has two behind an export.
+  expect(await valuesIn("sku,name_en\nA,''=1+1")).toEqual([{ "name.en": "'=1+1" }]);
 });
 
 test("numbers are read with Indian and Arabic grouping and digits", async () => {

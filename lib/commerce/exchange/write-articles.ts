@@ -1,10 +1,12 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { lockNumbers } from "../db/article-numbers";
 import type { Tx } from "../db/client";
 import { countStocks, type CountedStock } from "../inventory/count-stocks";
 import {
   editArticles,
   readArticles,
+  takenGtins,
   type ArticleEdit,
   type ArticleFields,
   type BulkArticle,
@@ -16,6 +18,7 @@ import {
   valuesOf,
   type BatchResult,
   type Change,
+  type ChangeState,
   type ChangedRow,
   type Direction,
   type Import,
@@ -46,6 +49,22 @@ const countedOf = ({ article, changes }: ArticleEdit): CountedStock[] =>
     ? []
     : [{ variantId: article.id, productId: article.productId, sku: article.sku, pieces: changes.stock }];
 
+const hasGtin = ({ changes }: ChangedRow): boolean => changes.some(({ field }) => field === "gtin");
+
+/**
+ * Finds the edits whose trade item number another article has got since the check. Articles whose numbers this import
+ * has still to write or to restore give theirs up.
+ */
+const takenSince = (tx: Tx, { id }: Import, edits: readonly ArticleEdit[], direction: Direction) => {
+  const state: ChangeState = direction === "write" ? "open" : "written";
+  return takenGtins(
+    tx,
+    edits,
+    (sku) => sql`${sku} in (select c.sku from import_changes c
+      where c.import_id = ${id} and c.state = ${state} and c.field = 'gtin')`,
+  );
+};
+
 /** Writes or restores a batch of rows of a file of articles: numbers and prices, then stock by the stock's own rules. */
 export const writeArticleRows = async (
   tx: Tx,
@@ -53,27 +72,30 @@ export const writeArticleRows = async (
   rows: readonly ChangedRow[],
   direction: Direction,
 ): Promise<BatchResult> => {
-  const articles = await readArticles(
+  if (rows.some(hasGtin)) await lockNumbers(tx);
+  const articleOf = await readArticles(
     tx,
     rows.map(({ sku }) => sku),
     true,
   );
   const result: BatchResult = { written: [], refused: [] };
-  const edits: ArticleEdit[] = [];
+  const wantedEdits: (ArticleEdit & { row: ChangedRow })[] = [];
   const moved: Change[] = [];
   for (const row of rows) {
-    const article: BulkArticle | undefined = articles.get(row.sku);
+    const article: BulkArticle | undefined = articleOf(row.sku);
     const stock = row.changes.find(({ field }) => field === "stock");
     if (article !== undefined && stock !== undefined && direction === "write")
       if (followSales(stock, article.fields.stock)) moved.push(stock);
     const { seen, wanted } = valuesOf(row, direction);
     const field = article === undefined ? "sku" : changedField(article.fields, seen);
     if (article === undefined || field !== null) result.refused.push({ row, field: field ?? "sku" });
-    else {
-      edits.push({ article, changes: wanted as Partial<ArticleFields> });
-      result.written.push(row);
-    }
+    else wantedEdits.push({ row, article, changes: wanted as Partial<ArticleFields> });
   }
+  const taken = await takenSince(tx, one, wantedEdits, direction);
+  const edits = wantedEdits.filter(({ article }) => !taken.has(article.sku));
+  for (const { row, article } of wantedEdits)
+    if (taken.has(article.sku)) result.refused.push({ row, field: "gtin" });
+    else result.written.push(row);
   await noteMoved(tx, moved);
   await editArticles(tx, actorOfImport(one), edits, noteOf(one));
   await countStocks(tx, actorOfImport(one), edits.flatMap(countedOf), noteOf(one));

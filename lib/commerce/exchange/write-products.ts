@@ -1,4 +1,6 @@
 import "server-only";
+import { numberProblems } from "@/lib/model/article-numbers";
+import { lockNumbers, othersNumbers } from "../db/article-numbers";
 import type { Tx } from "../db/client";
 import {
   createProducts,
@@ -37,6 +39,14 @@ const addedOf = (row: ChangedRow): AddedProduct => {
   return { sku: row.sku, vendorId: Number(sellerId), fields: { ...DEFAULTS, ...fields } as BulkFields };
 };
 
+/** The rows whose part number a product or an article has got since the check. */
+const takenRows = async (tx: Tx, rows: readonly ChangedRow[]): Promise<Set<ChangedRow>> => {
+  const skus = rows.map(({ sku }) => sku);
+  const others = await othersNumbers(tx, { skus, gtins: [] });
+  const given = skus.map((sku) => ({ sku, gtin: null, isActive: true }));
+  return new Set(numberProblems(given, others).flatMap(({ at }) => rows[at] ?? []));
+};
+
 type Found = { row: ChangedRow; product: BulkProduct | undefined };
 
 /** Creates the products of new rows, or deletes them again. A product that was used or changed since stays. */
@@ -48,10 +58,11 @@ const writeNew = async (
 ): Promise<BatchResult> => {
   const [actor, note] = [actorOfImport(one), noteOf(one)];
   if (direction === "write") {
-    const taken = found.filter(({ product }) => product !== undefined);
-    const free = found.filter(({ product }) => product === undefined).map(({ row }) => row);
+    const rows = found.map(({ row }) => row);
+    const taken = await takenRows(tx, rows);
+    const free = rows.filter((row) => !taken.has(row));
     await createProducts(tx, actor, free.map(addedOf), note);
-    return { written: free, refused: taken.map(({ row }) => ({ row, field: "sku" })) };
+    return { written: free, refused: [...taken].map((row) => ({ row, field: "sku" })) };
   }
   const isAsMade = ({ row, product }: Found): boolean =>
     product !== undefined &&
@@ -96,12 +107,13 @@ export const writeProductRows = async (
   rows: readonly ChangedRow[],
   direction: Direction,
 ): Promise<BatchResult> => {
-  const products = await readProducts(
+  if (direction === "write" && rows.some(({ isNew }) => isNew)) await lockNumbers(tx);
+  const productOf = await readProducts(
     tx,
     rows.map(({ sku }) => sku),
     true,
   );
-  const found = rows.map((row) => ({ row, product: products.get(row.sku) }));
+  const found = rows.map((row) => ({ row, product: productOf(row.sku) }));
   const known = await writeKnown(
     tx,
     one,

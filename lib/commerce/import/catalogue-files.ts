@@ -77,17 +77,16 @@ const paymentMethod = z.strictObject({
   displayOrder: count,
 });
 
-/** A trade item number: GTIN-8, -12, -13 or -14. Its check digit is checked with the other references. */
-const gtin = z.string().regex(/^(\d{8}|\d{12,14})$/, "8, 12, 13 or 14 digits");
 /** Contents of one piece, with at most three decimals. */
 const packQuantity = z
   .number()
   .positive()
   .max(999_999_999)
   .refine((v) => Math.abs(v * 1000 - Math.round(v * 1000)) < 1e-6, "more than three decimals");
+/** The numbers are checked with the other references (catalogue-numbers.ts). */
 const variant = z.strictObject({
-  sku: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, "letters, digits and . _ / - only, at most 40"),
-  gtin: gtin.optional(),
+  sku: z.string(),
+  gtin: z.string().optional(),
   colourId: id.optional(),
   sizeId: id.optional(),
   optionIds: z.array(id).default([]),

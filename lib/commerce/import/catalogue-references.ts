@@ -1,5 +1,6 @@
 import "server-only";
 import type { Catalogue } from "./catalogue-files";
+import { findBrokenNumbers } from "./catalogue-numbers";
 import { findBrokenVariants } from "./catalogue-variants";
 import { findSpecificationProblems } from "./check-specifications";
 
@@ -106,5 +107,10 @@ export const findBrokenReferences = (catalogue: Catalogue): string[] => {
         problems.push(`${place}: priceTiers: ${tier.from}: not above the tier before`);
     }
   }
-  return [...problems, ...findBrokenVariants(catalogue.products), ...findSpecificationProblems(catalogue)];
+  return [
+    ...problems,
+    ...findBrokenVariants(catalogue.products),
+    ...findBrokenNumbers(catalogue.products),
+    ...findSpecificationProblems(catalogue),
+  ];
 };

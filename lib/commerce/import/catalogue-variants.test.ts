@@ -1,3 +1,4 @@
+import { findBrokenNumbers } from "./catalogue-numbers";
 import type { CatalogueProduct, CatalogueVariant } from "./catalogue-files";
 import { findBrokenVariants, variantsOf } from "./catalogue-variants";
 import { smallCatalogue } from "./small-catalogue";
@@ -103,23 +104,6 @@ test.each<[string, CatalogueProduct[], string[]]>([
     ["variants: A: an option of every colour, size and attribute that defines a variant must be named"],
   ],
   [
-    "part numbers and GTINs twice",
-    [
-      bolt([variant("A", { gtin: "96385074" }), variant("A", { optionIds: [32], gtin: "96385074" })]),
-      bolt([variant("HW-1001"), variant("A", { optionIds: [32] })], { id: 1002 }),
-    ],
-    [
-      "variants: A: sku: product 1001 has it too",
-      "variants: A: gtin: A has it too",
-      "variants: A: sku: product 1001 has it too",
-    ],
-  ],
-  [
-    "a wrong GTIN",
-    [bolt([variant("A", { gtin: "96385075" })])],
-    ["variants: A: gtin: the check digit is wrong"],
-  ],
-  [
     "a stock that is not the sum",
     [bolt([variant("A")], { stockQuantity: 9 })],
     ["stockQuantity: is 9, the variants have 10"],
@@ -138,5 +122,21 @@ test("an attribute that need not be chosen may not charge for its first option",
   Object.assign(length?.options[0] ?? {}, { additionalPrice: 1 });
   expect(findBrokenVariants([product])).toEqual([
     "products: id 1001: attributes: 6: defines a variant and is not required, so its first option must cost nothing more",
+  ]);
+});
+
+test("part numbers and GTINs that cannot be or stand twice are named; case makes no other part number", () => {
+  const products = [
+    bolt([variant("A", { gtin: "96385074" }), variant("a", { optionIds: [32], gtin: "96385074" })]),
+    bolt([variant("hw-1001"), variant("-B", { optionIds: [32], gtin: "96385075" })], { id: 1002 }),
+    bolt([variant("HW-1003"), variant("HW-1002", { optionIds: [32] })], { id: 1003 }),
+  ];
+  expect(findBrokenNumbers(products)).toEqual([
+    "products: id 1001: variants: a: sku: product 1001 has it too",
+    "products: id 1001: variants: a: gtin: A has it too",
+    "products: id 1002: variants: hw-1001: sku: product 1001 has it too",
+    "products: id 1002: variants: -B: sku: letters, digits and . _ / - only, at most 64, a letter or digit first",
+    "products: id 1002: variants: -B: gtin: 8, 12, 13 or 14 digits with a right check digit",
+    "products: id 1003: variants: HW-1002: sku: product 1002 has it too",
   ]);
 });

@@ -1,5 +1,4 @@
 import "server-only";
-import { hasCheckDigit } from "@/lib/model/article-numbers";
 import type { Selection } from "@/lib/model/cart";
 import { combinationsOf } from "@/lib/model/selection-combinations";
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionKey } from "@/lib/model/selections";
@@ -93,9 +92,6 @@ const ownProblems = (product: CatalogueProduct, variants: readonly CatalogueVari
     seen.set(key, variant.sku);
     return [
       ...(other === undefined ? [] : [`${place}: the same options as ${other}`]),
-      ...(variant.gtin !== undefined && !hasCheckDigit(variant.gtin)
-        ? [`${place}: gtin: the check digit is wrong`]
-        : []),
       ...(variant.packQuantity !== undefined && product.pack === undefined
         ? [`${place}: packQuantity: the product has no pack whose unit it would be in`]
         : []),
@@ -122,29 +118,14 @@ const freeFirstProblems = (product: CatalogueProduct): string[] =>
   );
 
 /**
- * Checks the variants of all products: unknown or missing options, two variants with the same options, part
- * numbers or GTINs given twice, wrong check digits, a pack without a unit, a stock that is not the sum.
+ * Checks the variants of all products: unknown or missing options, two variants with the same options, a pack without a
+ * unit, a stock that is not the sum. Their numbers are another matter (catalogue-numbers.ts).
  * @returns one line for each problem with its place
  */
-export const findBrokenVariants = (products: readonly CatalogueProduct[]): string[] => {
-  const skus = new Map<string, number>();
-  const gtins = new Map<string, string>();
-  return products.flatMap((product) => {
-    const place = `products: id ${product.id}`;
-    const taken = variantsOf(product).flatMap(({ sku, gtin }) => {
-      const owner = skus.get(sku);
-      const twin = gtin === undefined ? undefined : gtins.get(gtin);
-      skus.set(sku, product.id);
-      if (gtin !== undefined) gtins.set(gtin, sku);
-      return [
-        ...(owner === undefined ? [] : [`variants: ${sku}: sku: product ${owner} has it too`]),
-        ...(twin === undefined ? [] : [`variants: ${sku}: gtin: ${twin} has it too`]),
-      ];
-    });
-    return [
+export const findBrokenVariants = (products: readonly CatalogueProduct[]): string[] =>
+  products.flatMap((product) =>
+    [
       ...(product.variants === undefined ? [] : ownProblems(product, product.variants)),
       ...freeFirstProblems(product),
-      ...taken,
-    ].map((problem) => `${place}: ${problem}`);
-  });
-};
+    ].map((problem) => `products: id ${product.id}: ${problem}`),
+  );

@@ -2,7 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { lockNumbers } from "../db/article-numbers";
 import { inTransaction } from "../db/client";
+import { findTakenNumbers } from "./catalogue-numbers";
 import { withoutDemo } from "./empty-catalogue";
 import { importBasics, importImages } from "./import-basics";
 import { importContent } from "./import-content";
@@ -12,7 +14,7 @@ import { importProducts } from "./import-products";
 import { importSpecifications } from "./import-specifications";
 import { ownSpecifications } from "./own-rows";
 import { importPictures, picturesOf } from "./pictures";
-import { readCatalogue } from "./read-catalogue";
+import { CatalogueError, readCatalogue } from "./read-catalogue";
 
 /** Part of the stored hash. Change it when the importer writes other rows from the same files. */
 const VERSION = "3";
@@ -29,7 +31,7 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
  * @param options.folder as `catalogue/README.md` describes
  * @param options.mediaFolder for the picture files, served under `/media`
  * @param options.isDemo false (not the default) leaves out the demo's goods and sellers (empty-catalogue.ts)
- * @throws CatalogueError with file and field; the database is then unchanged
+ * @throws CatalogueError with file and field, also for numbers that articles made here have; the database is then unchanged
  */
 export const importCatalogue = async (options: {
   folder: string;
@@ -57,6 +59,9 @@ export const importCatalogue = async (options: {
   const changed = await inTransaction(async (tx) => {
     await lockImports(tx);
     if (await wasImported(tx, "catalogue", hash)) return null;
+    await lockNumbers(tx);
+    const taken = await findTakenNumbers(tx, catalogue.products);
+    if (taken.length > 0) throw new CatalogueError(taken);
     await tx.execute(sql`select defer_derived_values()`);
     const imageIds = await importImages(tx, pictures);
     let rows = await importBasics(tx, catalogue, imageIds);

@@ -74,7 +74,7 @@ const importChunk = async (
   const skus = JSON.stringify(planned.map(({ sku, ...variant }) => ({ sku, name: nameOf(variant) })));
   await tx.execute(sql`
     update variants v set sku = 'earlier ' || v.id from jsonb_to_recordset(${skus}::jsonb) as n(sku text, name text)
-    where v.sku = n.sku and n.name <> v.product_id || ' ' || v.selection_key`);
+    where lower(v.sku) = lower(n.sku) and n.name <> v.product_id || ' ' || v.selection_key`);
   const written = await upsert(
     tx,
     variants,

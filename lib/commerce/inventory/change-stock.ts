@@ -4,6 +4,7 @@ import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { isNumberOf } from "@/lib/model/typed-number";
 import { mayActFor, type Actor } from "../actor";
 import { writeAudit } from "../audit/audit-log";
+import { exactFirst, hasPartNumber } from "../db/article-numbers";
 import { inTransaction, type Tx } from "../db/client";
 import { products, stockLevels, stockMovements, variants } from "../db/schema";
 import { failed, Refusal, refusable, type Result } from "../result";
@@ -33,7 +34,9 @@ const lockLevel = async (tx: Tx, actor: Actor, sku: string) => {
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(eq(variants.sku, sku.trim()));
+    .where(hasPartNumber(variants.sku, [sku]))
+    .orderBy(exactFirst(variants.sku, sku))
+    .limit(1);
   if (found === undefined || !mayActFor(actor, found.vendorId)) throw new Refusal<StockRefusal>("NOT_FOUND");
   await tx
     .insert(stockLevels)

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { optionNames } from "../catalog/option-names";
+import { exactFirst, hasPartNumber } from "../db/article-numbers";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 
@@ -56,7 +57,8 @@ export const listStock = async ({
 export const findStock = async (sku: string, vendorId: number | null): Promise<StockRow | null> =>
   (
     await db().execute<StockRow>(sql`
-      select ${ROW} from ${FROM} where v.sku = ${sku.trim()} and (${vendorId}::int is null or p.vendor_id = ${vendorId}::int)`)
+      select ${ROW} from ${FROM} where ${hasPartNumber(sql`v.sku`, [sku])} and (${vendorId}::int is null or p.vendor_id = ${vendorId}::int)
+      order by ${exactFirst(sql`v.sku`, sku)} limit 1`)
   ).rows[0] ?? null;
 
 /** A movement of a variant's stock. `level` is the stock after it. */
@@ -73,12 +75,15 @@ export type LedgerRow = {
 
 /** Lists the movements of a variant, newest first; null if there is no such variant. */
 export const stockLedger = async (sku: string, limit: number): Promise<LedgerRow[] | null> => {
-  const known = await db().execute(sql`select id from variants where sku = ${sku.trim()}`);
-  if (known.rows.length === 0) return null;
+  const known = await db().execute<{ id: number }>(
+    sql`select id from variants where ${hasPartNumber(sql`sku`, [sku])} order by ${exactFirst(sql`sku`, sku)} limit 1`,
+  );
+  const [variant] = known.rows;
+  if (variant === undefined) return null;
   const { rows } = await db().execute<Omit<LedgerRow, "createdAt"> & { at: string }>(sql`
     select to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, m.reason, m.quantity,
       (sum(m.quantity) over (order by m.id))::int as level, o.number as "order", m.note, m.actor
-    from stock_movements m join variants v on v.id = m.variant_id left join orders o on o.id = m.order_id
-    where v.sku = ${sku.trim()} order by m.id desc limit ${limit}`);
+    from stock_movements m left join orders o on o.id = m.order_id
+    where m.variant_id = ${variant.id} order by m.id desc limit ${limit}`);
   return rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at) }));
 };

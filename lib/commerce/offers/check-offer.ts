@@ -1,7 +1,9 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
+import { finderOf } from "@/lib/model/article-numbers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { isNumberOf } from "@/lib/model/typed-number";
+import { hasPartNumber } from "../db/article-numbers";
 import type { Db, Tx } from "../db/client";
 import { discounts } from "../db/schema";
 import { SCOPES, type EditableOffer, type OfferFields } from "./offer-fields";
@@ -84,14 +86,25 @@ type Named = {
   found: Found[];
 };
 
+const findProducts = async (on: Db | Tx, skus: readonly string[]): Promise<Found[]> => {
+  const { rows } = await on.execute<{ sku: string; id: number }>(
+    sql`select sku, id from products where ${hasPartNumber(sql`sku`, skus)}`,
+  );
+  const productOf = finderOf(rows);
+  return skus.flatMap((key) => {
+    const product = productOf(key);
+    return product === undefined ? [] : [{ key, id: product.id }];
+  });
+};
+
 /** Finds the products, categories or brands that an offer names; null for one on the whole cart. */
 const findNamed = async (
   on: Db | Tx,
   { appliesTo, skus, categoryIds, brandIds }: OfferFields,
 ): Promise<Named | null> => {
   if (appliesTo === "cart") return null;
+  if (appliesTo === "product") return { field: "skus", wanted: skus, found: await findProducts(on, skus) };
   const [field, wanted, from] = {
-    product: ["skus", skus, sql`select sku as key, id from products where sku`] as const,
     category: ["categoryIds", categoryIds, sql`select id as key, id from categories where id::text`] as const,
     brand: ["brandIds", brandIds, sql`select id as key, id from brands where id::text`] as const,
   }[appliesTo];
@@ -119,5 +132,5 @@ export const checkOffer = async (on: Db | Tx, offer: EditableOffer): Promise<Che
   const known = new Set(named.found.map(({ key }) => key));
   const unknown = named.wanted.filter((one) => !known.has(one)).map(String);
   if (unknown.length > 0 || known.size === 0) wrong.add(named.field);
-  return { wrong: [...wrong], unknown, ids: named.found.map(({ id }) => id) };
+  return { wrong: [...wrong], unknown, ids: [...new Set(named.found.map(({ id }) => id))] };
 };

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { Language } from "@/lib/i18n/languages";
+import { partNumberOf } from "@/lib/model/article-numbers";
 import type { Db, Tx } from "../db/client";
 import { discounts } from "../db/schema";
 
@@ -79,10 +80,7 @@ export const tidied = (fields: OfferFields): OfferFields => {
     "name.ar": textOrNone(fields["name.ar"]),
     // An empty code is a wrong one: without any, the coupon would become a discount of shown prices.
     couponCode: fields.couponCode?.trim() ?? null,
-    skus: listOf(
-      "skus",
-      fields.skus.map((sku) => sku.trim()),
-    ),
+    skus: listOf("skus", fields.skus.map(partNumberOf)),
     categoryIds: listOf("categoryIds", fields.categoryIds),
     brandIds: listOf("brandIds", fields.brandIds),
   };

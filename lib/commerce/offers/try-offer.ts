@@ -71,7 +71,8 @@ const cartLinesOf = async (lines: readonly TriedLine[]): Promise<CartLine[]> => 
     select w.sku, v.product_id as "productId", v.selection_key as key
     from jsonb_array_elements_text(${JSON.stringify(lines.map(({ sku }) => sku))}::jsonb) as w(sku)
     cross join lateral (select v.* from variants v join products p on p.id = v.product_id
-      where w.sku in (v.sku, p.sku) order by (v.sku = w.sku) desc, v.position, v.id limit 1) v`);
+      where lower(w.sku) in (lower(v.sku), lower(p.sku))
+      order by (v.sku = w.sku) desc, (p.sku = w.sku) desc, (lower(v.sku) = lower(w.sku)) desc, v.position, v.id limit 1) v`);
   const found = new Map(rows.map((row) => [row.sku, row]));
   const wrong = lines.flatMap(({ sku }, i) => (found.has(sku) ? [] : [`lines.${i}`]));
   if (wrong.length > 0) throw new Refusal("FIELDS_INVALID", { fields: wrong });

@@ -17,20 +17,26 @@ type Approval = "given" | "needed" | "asked";
 const doNewProductsWait = async (tx: Tx, actor: Actor): Promise<boolean> =>
   actor.role === "seller" && (await setting("sellers", tx)).newProductsWait;
 
-/** Notes that a new product needs the owner's yes, if a seller made it and the owner wants that. */
-export const noteNewProduct = async (tx: Tx, actor: Actor, productId: number): Promise<void> => {
-  if (await doNewProductsWait(tx, actor)) await tx.insert(productApprovals).values({ productId });
+/** Notes that new products need the owner's yes, if a seller made them and the owner wants that. */
+export const noteNewProducts = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> => {
+  if (await doNewProductsWait(tx, actor))
+    await tx.insert(productApprovals).values(ids.map((productId) => ({ productId })));
 };
 
 const ofProduct = (id: number) => eq(productApprovals.productId, id);
 
-const log = (tx: Tx, actor: Actor, verb: "ask" | "allow" | "refuse", product: EditableProduct, note = "") =>
+/** A product whose approval is asked for or given. */
+type Approved = Pick<EditableProduct, "id" | "sku" | "vendorId"> & {
+  fields: Pick<ProductFields, "name.en" | "name.ar">;
+};
+
+const log = (tx: Tx, actor: Actor, verb: "ask" | "allow" | "refuse", product: Approved, note = "") =>
   writeAudit(tx, actor, { action: `product.${verb}`, subject: "product", subjectId: product.id, note });
 
 /** Mails the decision about a product to its seller. @param reason empty for a yes */
 const tellSeller = async (
   tx: Tx,
-  { sku, vendorId, fields }: EditableProduct,
+  { sku, vendorId, fields }: Approved,
   isAllowed: boolean,
   reason: string,
 ): Promise<void> => {
@@ -48,31 +54,50 @@ const tellSeller = async (
   });
 };
 
-/**
- * Returns the changes that a person may make now. A seller who switches a new product on asks for the owner's yes: it
- * stays off. The shop's people give the yes by switching it on.
- */
-export const approvedChanges = async (
-  tx: Tx,
-  actor: Actor,
-  product: EditableProduct,
-  changes: Partial<ProductFields>,
-): Promise<Partial<ProductFields>> => {
-  if (changes.isActive !== true) return changes;
-  const [approval] = await tx.select().from(productApprovals).where(ofProduct(product.id)).for("update");
-  if (approval === undefined) return changes;
-  if (await doNewProductsWait(tx, actor)) {
-    const { isActive: _, ...others } = changes;
-    if (approval.askedAt === null) {
-      await tx.update(productApprovals).set({ askedAt: now() }).where(ofProduct(product.id));
-      await log(tx, actor, "ask", product);
-    }
-    return others;
-  }
+const ask = async (tx: Tx, actor: Actor, product: Approved): Promise<void> => {
+  await tx.update(productApprovals).set({ askedAt: now() }).where(ofProduct(product.id));
+  await log(tx, actor, "ask", product);
+};
+
+const allow = async (tx: Tx, actor: Actor, product: Approved): Promise<void> => {
   await tx.delete(productApprovals).where(ofProduct(product.id));
   await log(tx, actor, "allow", product);
   if (actor.role !== "seller") await tellSeller(tx, product, true, "");
-  return changes;
+};
+
+/**
+ * Returns the changes that a person may make now. A seller who switches a new product on asks for the owner's yes: it
+ * stays off. The shop's people give the yes by switching it on.
+ * @param edits of products that are locked
+ * @returns the edits in their order
+ */
+export const approvedEdits = async <P extends Approved, C extends { isActive?: boolean }>(
+  tx: Tx,
+  actor: Actor,
+  edits: readonly { product: P; changes: C }[],
+): Promise<{ product: P; changes: C }[]> => {
+  const switchedOn = edits.flatMap(({ product, changes }) => (changes.isActive === true ? [product] : []));
+  if (switchedOn.length === 0) return [...edits];
+  const ids = switchedOn.map(({ id }) => id);
+  const rows = await tx
+    .select()
+    .from(productApprovals)
+    .where(inArray(productApprovals.productId, ids))
+    .orderBy(productApprovals.productId)
+    .for("update");
+  const approvals = new Map(rows.map((row) => [row.productId, row]));
+  const doesWait = approvals.size > 0 && (await doNewProductsWait(tx, actor));
+  for (const product of switchedOn) {
+    const approval = approvals.get(product.id);
+    if (approval === undefined) continue;
+    if (!doesWait) await allow(tx, actor, product);
+    else if (approval.askedAt === null) await ask(tx, actor, product);
+  }
+  return edits.map(({ product, changes }) => {
+    if (!doesWait || !approvals.has(product.id)) return { product, changes };
+    const { isActive: _, ...others } = changes;
+    return { product, changes: others as C };
+  });
 };
 
 /**

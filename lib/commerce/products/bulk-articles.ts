@@ -1,9 +1,10 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import { finderOf, numberProblems } from "@/lib/model/article-numbers";
 import type { Actor } from "../actor";
 import { writeAudits } from "../audit/audit-log";
+import { hasPartNumber, othersNumbers } from "../db/article-numbers";
 import type { Db, Tx } from "../db/client";
-import { oneOf } from "./bulk-products";
 
 /** Fields of an article that many can get at once. `pricePaise` is its own price, null for its product's. */
 export type ArticleFields = { gtin: string | null; pricePaise: number | null; stock: number };
@@ -15,31 +16,58 @@ export type BulkArticle = {
   productSku: string;
   /** True if its price is its product's: it has no options and no own price. */
   hasProductPrice: boolean;
+  isActive: boolean;
   fields: ArticleFields;
 };
 
-/** Reads articles by their part numbers; unknown ones are missing. @param isLocked true locks article, product and stock */
+/**
+ * Reads articles by their part numbers. @param isLocked true locks article, product and stock
+ * @returns a finder by part number
+ */
 export const readArticles = async (
   on: Db | Tx,
   skus: readonly string[],
   isLocked = false,
-): Promise<Map<string, BulkArticle>> => {
+): Promise<(sku: string) => BulkArticle | undefined> => {
   const { rows } = await on.execute<
     Omit<BulkArticle, "fields"> & { gtin: string | null; pricePaise: string | null; stock: number }
   >(sql`
-    select v.id, v.sku, v.product_id as "productId", p.sku as "productSku", v.selection_key = '' and v.price_paise is null as "hasProductPrice", v.gtin,
+    select v.id, v.sku, v.product_id as "productId", p.sku as "productSku", v.selection_key = '' and v.price_paise is null as "hasProductPrice", v.is_active as "isActive", v.gtin,
       case when v.selection_key = '' then coalesce(v.price_paise, p.price_paise) else v.price_paise end as "pricePaise",
       coalesce((select quantity from stock_levels where variant_id = v.id), 0) as stock
-    from variants v join products p on p.id = v.product_id where v.sku in ${oneOf(skus)} order by v.id ${isLocked ? sql`for update` : sql``}`);
-  return new Map(
-    rows.map(({ gtin, pricePaise, stock, ...row }) => [
-      row.sku,
-      { ...row, fields: { gtin, pricePaise: pricePaise === null ? null : Number(pricePaise), stock } },
-    ]),
+    from variants v join products p on p.id = v.product_id where ${hasPartNumber(sql`v.sku`, skus)} order by v.id ${isLocked ? sql`for update` : sql``}`);
+  return finderOf(
+    rows.map(({ gtin, pricePaise, stock, ...row }) => ({
+      ...row,
+      fields: { gtin, pricePaise: pricePaise === null ? null : Number(pricePaise), stock },
+    })),
   );
 };
 
 export type ArticleEdit = { article: BulkArticle; changes: Partial<ArticleFields> };
+
+/**
+ * Finds the edits whose trade item number another article has, also one of these edits.
+ * @param isFreed SQL for a part number: true for articles whose numbers are changed together with these
+ * @returns the part number of the other by the edit's
+ */
+export const takenGtins = async (
+  on: Db | Tx,
+  edits: readonly ArticleEdit[],
+  isFreed: (sku: SQL) => SQL,
+): Promise<Map<string, string>> => {
+  const given = edits.flatMap(({ article: { sku, isActive }, changes: { gtin } }) =>
+    gtin === undefined || gtin === null ? [] : [{ sku, gtin, isActive }],
+  );
+  if (given.length === 0) return new Map();
+  const gtins = given.map(({ gtin }) => gtin);
+  const others = await othersNumbers(on, { skus: [], gtins }, ({ sku }) => isFreed(sku));
+  return new Map(
+    numberProblems(given, others).flatMap(({ at, field, reason, other }) =>
+      field === "gtin" && reason === "taken" ? [[given[at]?.sku ?? "", other ?? ""] as const] : [],
+    ),
+  );
+};
 
 /**
  * Writes trade item numbers and prices of many articles, with an audit entry for each. Stock is another matter
@@ -68,7 +96,8 @@ export const editArticles = async (
     sql`update variants v set gtin = n.gtin, price_paise = case when n.has_product_price then v.price_paise else n.price_paise end from ${list} where v.id = n.id`,
   );
   await tx.execute(
-    sql`update products p set price_paise = n.price_paise, updated_at = now() from ${list} where p.id = n.product_id and n.has_product_price and p.price_paise <> n.price_paise`,
+    sql`update products p set price_paise = coalesce(n.price_paise, p.price_paise), updated_at = now()
+      from (select product_id, max(price_paise) filter (where has_product_price) as price_paise from ${list} group by product_id) n where p.id = n.product_id`,
   );
   await writeAudits(
     tx,

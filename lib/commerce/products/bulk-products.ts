@@ -1,11 +1,14 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
+import { finderOf } from "@/lib/model/article-numbers";
 import type { Actor } from "../actor";
 import { writeAudits } from "../audit/audit-log";
+import { hasPartNumber } from "../db/article-numbers";
 import type { Db, Tx } from "../db/client";
 import type { Localized } from "../db/columns";
 import { products } from "../db/schema";
 import { reserveIds } from "../import/bulk-write";
+import { approvedEdits, noteNewProducts } from "./approvals";
 import type { ProductFields } from "./product-fields";
 
 /** Fields that many products can get at once. */
@@ -45,18 +48,21 @@ const productOf = ({ id, sku, vendorId, name, short, description, rest }: Row): 
 export const oneOf = (list: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`;
 
-/** Reads products by their part numbers; unknown ones are missing. @param isLocked true locks them until the transaction ends */
+/**
+ * Reads products by their part numbers. @param isLocked true locks them until the transaction ends
+ * @returns a finder by part number
+ */
 export const readProducts = async (
   on: Db | Tx,
   skus: readonly string[],
   isLocked = false,
-): Promise<Map<string, BulkProduct>> => {
+): Promise<(sku: string) => BulkProduct | undefined> => {
   const { rows } = await on.execute<Row>(sql`
     select id, sku, vendor_id as "vendorId", name, short_description as short, full_description as description,
       jsonb_build_object('pricePaise', price_paise, 'categoryId', main_category_id, 'gstRate', gst_rate, 'hsnCode', hsn_code,
         'isActive', is_active, 'brandId', brand_id, 'weightGrams', weight_grams) as rest
-    from products where sku in ${oneOf(skus)} order by id ${isLocked ? sql`for update` : sql``}`);
-  return new Map(rows.map((row) => [row.sku, productOf(row)]));
+    from products where ${hasPartNumber(sql`sku`, skus)} order by id ${isLocked ? sql`for update` : sql``}`);
+  return finderOf(rows.map(productOf));
 };
 
 const localized = (en: string | null, ar: string | null): Localized => ({
@@ -107,16 +113,19 @@ const writeCategories = async (tx: Tx, edits: readonly ProductEdit[]): Promise<v
 };
 
 /**
- * Writes changed fields of many products in a few statements, with an audit entry for each. The values were checked
- * before, and the products are locked (`readProducts`). The shop's pages follow by the database's change log.
+ * Writes changed fields of many products in a few statements, with an audit entry for each, as far as the person may
+ * (`approvedEdits`). The values were checked before, and the products are locked (`readProducts`). The shop's pages
+ * follow by the database's change log.
  * @param note of the audit entries
  */
 export const editProducts = async (
   tx: Tx,
   actor: Actor,
-  edits: readonly ProductEdit[],
+  wanted: readonly ProductEdit[],
   note: string,
 ): Promise<void> => {
+  const allowed = await approvedEdits(tx, actor, wanted);
+  const edits = allowed.filter(({ changes }) => Object.keys(changes).length > 0);
   if (edits.length === 0) return;
   const rows = edits.map(({ product: { id, fields }, changes }) => ({
     id,
@@ -162,8 +171,8 @@ export const createProducts = async (
     select n.sku, n.vendor_id, n.name, n.short_description, n.full_description,
       n.price_paise, n.price_paise, n.main_category_id, n.gst_rate, n.hsn_code, n.is_active, n.brand_id, n.weight_grams
     from ${recordset(rows)} returning id, sku`);
-  const ids = JSON.stringify(made.rows.map(({ id }) => id));
-  const mine = sql`p.id in (select jsonb_array_elements_text(${ids}::jsonb)::int)`;
+  const ids = made.rows.map(({ id }) => id);
+  const mine = sql`p.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
   await tx.execute(
     sql`insert into product_categories (product_id, category_id, position) select p.id, p.main_category_id, 0 from products p where ${mine}`,
   );
@@ -173,6 +182,7 @@ export const createProducts = async (
   await tx.execute(
     sql`insert into stock_levels (variant_id, product_id, quantity) select v.id, p.id, 0 from variants v join products p on p.id = v.product_id where ${mine}`,
   );
+  await noteNewProducts(tx, actor, ids);
   const fieldsOf = new Map(added.map(({ sku, fields }) => [sku, fields]));
   await writeAudits(
     tx,
@@ -188,7 +198,8 @@ export const createProducts = async (
 };
 
 /**
- * Deletes products that nobody has used since they were created: without orders, stock movements and reviews.
+ * Deletes products that nobody has used or changed since they were created: without orders, stock movements and reviews,
+ * and without a later entry in the log, e.g. of their pictures or articles.
  * @param note of the audit entries @returns the part numbers of those that were deleted
  */
 export const deleteUnusedProducts = async (
@@ -203,6 +214,7 @@ export const deleteUnusedProducts = async (
       and not exists (select from order_lines l where l.product_id = p.id)
       and not exists (select from stock_movements m where m.product_id = p.id)
       and not exists (select from reviews r where r.product_id = p.id)
+      and not exists (select from audit_log a where a.subject = 'product' and a.subject_id = p.id and a.action <> 'product.create')
     returning p.id, p.sku`);
   await writeAudits(
     tx,

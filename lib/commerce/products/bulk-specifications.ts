@@ -1,8 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { finderOf } from "@/lib/model/article-numbers";
 import type { Actor } from "../actor";
 import { writeAudits } from "../audit/audit-log";
 import { specificationKind } from "../catalog/listing-kinds";
+import { hasPartNumber } from "../db/article-numbers";
 import type { Db, Tx } from "../db/client";
 import type { CatalogueAttribute } from "../import/catalogue-files";
 import {
@@ -104,14 +106,17 @@ export const readSpecifications = async (
 /** A part number of a product, or of one of its articles. */
 export type Owner = { product: string; article: string | null };
 
-/** Finds the products of part numbers; unknown ones are missing. A product comes before an article of the same number. */
-export const findOwners = async (on: Db | Tx, skus: readonly string[]): Promise<Map<string, Owner>> => {
+/** Finds the products of part numbers. A product comes before an article of the same number. @returns a finder */
+export const findOwners = async (
+  on: Db | Tx,
+  skus: readonly string[],
+): Promise<(sku: string) => Owner | undefined> => {
   const { rows } = await on.execute<{ sku: string; product: string; article: string | null }>(sql`
     select v.sku, p.sku as product, v.sku as article from variants v join products p on p.id = v.product_id
-    where v.is_active and v.sku in ${oneOf(skus)}
-    union all select sku, sku, null from products where sku in ${oneOf(skus)}`);
+    where v.is_active and ${hasPartNumber(sql`v.sku`, skus)}
+    union all select sku, sku, null from products where ${hasPartNumber(sql`sku`, skus)}`);
   const ofProductsLast = rows.toSorted((a, b) => Number(a.article === null) - Number(b.article === null));
-  return new Map(ofProductsLast.map(({ sku, ...owner }) => [sku, owner]));
+  return finderOf(ofProductsLast);
 };
 
 type Values = Record<string, string | null>;

@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { isGtin, isPartNumber } from "@/lib/model/article-numbers";
+import { numberProblems } from "@/lib/model/article-numbers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE } from "@/lib/model/selections";
 import { isNumberOf, type NumberField } from "@/lib/model/typed-number";
+import { othersNumbers } from "../db/article-numbers";
 import type { Tx } from "../db/client";
-import { oneOf } from "./bulk-products";
 import { isRightField } from "./check-fields";
 import {
   isKeyOf,
@@ -94,18 +94,11 @@ export const choiceProblems = (
   });
 
 const ownProblems = (article: GivenArticle, at: number, all: readonly GivenArticle[]): ArticleProblem[] => {
-  const { key, sku, gtin, pricePaise, weightGrams, stock } = article;
-  const twin = (isSame: (other: GivenArticle) => boolean) => all.slice(0, at).find(isSame);
-  const sameSku = twin((other) => other.sku === sku);
-  const sameGtin = gtin === null ? undefined : twin((other) => other.gtin === gtin);
+  const { key, sku, pricePaise, weightGrams, stock } = article;
   const wrong = (is: boolean, field: string, reason: string, other: string | null = null) =>
     is ? [problem(key, field, reason, other)] : [];
   return [
-    ...wrong(twin((other) => other.key === key) !== undefined, "options", "twice", sku),
-    ...wrong(!isPartNumber(sku), "sku", "part-number"),
-    ...wrong(sameSku !== undefined, "sku", "twice", sku),
-    ...wrong(gtin !== null && !isGtin(gtin), "gtin", "gtin"),
-    ...wrong(sameGtin !== undefined, "gtin", "taken", sameGtin?.sku),
+    ...wrong(all.findIndex((other) => other.key === key) < at, "options", "twice", sku),
     ...wrong(pricePaise !== null && !isRightField("pricePaise", pricePaise), "price", "price"),
     ...wrong(weightGrams !== null && !isNumberOf(weightGrams, NUMBER_FIELDS.weight), "weight", "grams"),
     ...wrong(
@@ -117,7 +110,7 @@ const ownProblems = (article: GivenArticle, at: number, all: readonly GivenArtic
   ];
 };
 
-/** Articles that cannot be, as far as the product alone tells. */
+/** Articles that cannot be, as far as the product alone tells, but for their numbers. */
 export const articleProblems = (
   articles: readonly GivenArticle[],
   choices: readonly GivenChoice[],
@@ -139,24 +132,18 @@ export const pictureProblems = (
     .filter(({ pictureId }) => pictureId !== null && pictures.every(({ id }) => id !== pictureId))
     .map(({ key }) => problem(key, "picture", "unknown"));
 
-/** Part numbers and trade item numbers that another product has. */
-export const takenNumbers = async (
+/** Part numbers and trade item numbers that cannot be, or that another article has. */
+export const wrongNumbers = async (
   tx: Tx,
   productId: number,
   articles: readonly GivenArticle[],
 ): Promise<ArticleProblem[]> => {
-  const skus = articles.map(({ sku }) => sku);
-  const gtins = articles.flatMap(({ gtin }) => gtin ?? []);
-  const { rows } = await tx.execute<{ sku: string; gtin: string | null; owner: string }>(sql`
-    select v.sku, v.gtin, v.sku as owner from variants v
-      where v.product_id <> ${productId} and (v.sku in ${oneOf(skus)} or (v.is_active and v.gtin in ${oneOf(gtins)}))
-    union all select p.sku, null, p.sku from products p where p.id <> ${productId} and p.sku in ${oneOf(skus)}`);
-  return articles.flatMap(({ key, sku, gtin }) => {
-    const bySku = rows.find((row) => row.sku === sku);
-    const byGtin = gtin === null ? undefined : rows.find((row) => row.gtin === gtin);
-    return [
-      ...(bySku === undefined ? [] : [problem(key, "sku", "taken", bySku.owner)]),
-      ...(byGtin === undefined ? [] : [problem(key, "gtin", "taken", byGtin.owner)]),
-    ];
-  });
+  const numbers = {
+    skus: articles.map(({ sku }) => sku),
+    gtins: articles.flatMap(({ gtin }) => gtin ?? []),
+  };
+  const others = await othersNumbers(tx, numbers, (row) => sql`${row.productId} = ${productId}`);
+  return numberProblems(articles, others).map(({ at, field, reason, other }) =>
+    problem(articles[at]?.key ?? "", field, reason, other),
+  );
 };

@@ -1,31 +1,41 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { isNumberOf } from "@/lib/model/typed-number";
 import type { Tx } from "../db/client";
-import { brands, categories } from "../db/schema";
-import type { ProductFields } from "./product-fields";
+import { storedText, type ProductFields } from "./product-fields";
+import { readReferences, unknownReferences } from "./product-references";
 
 /** Rates of GST in percent. */
 export const GST_RATES = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40];
-/** Letters of a name. */
-const LONGEST_NAME = 200;
+/** Most letters of the stored texts. */
+const LONGEST = { name: 200, short: 2_000, description: 100_000 };
+/** Stands for letters that were lost on the way. */
+const LOST = "\ufffd";
 
-const isName = (value: unknown): boolean =>
-  typeof value === "string" && value.trim() !== "" && value.length <= LONGEST_NAME;
+/** @param least letters */
+const isText =
+  (field: Parameters<typeof storedText>[0], most: number, least = 0) =>
+  (value: unknown): boolean => {
+    if (typeof value !== "string" || value.includes(LOST)) return false;
+    const { length } = storedText(field, value);
+    return length >= least && length <= most;
+  };
 
-const isText = (value: unknown): boolean => value === null || typeof value === "string";
+const orNull =
+  (isRight: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === null || isRight(value);
 
 const RULES: Record<keyof ProductFields, (value: unknown) => boolean> = {
-  "name.en": isName,
-  "name.ar": (value) => value === null || isName(value),
-  "short.en": (value) => typeof value === "string",
-  "short.ar": isText,
-  "description.en": (value) => typeof value === "string",
-  "description.ar": isText,
+  "name.en": isText("name.en", LONGEST.name, 1),
+  "name.ar": orNull(isText("name.ar", LONGEST.name, 1)),
+  "short.en": isText("short.en", LONGEST.short),
+  "short.ar": orNull(isText("short.ar", LONGEST.short)),
+  "description.en": isText("description.en", LONGEST.description),
+  "description.ar": orNull(isText("description.ar", LONGEST.description)),
   pricePaise: (value) => isNumberOf(value, NUMBER_FIELDS.price),
   categoryId: (value) => isNumberOf(value, NUMBER_FIELDS.id),
-  brandId: (value) => value === null || isNumberOf(value, NUMBER_FIELDS.id),
+  brandId: orNull((value) => isNumberOf(value, NUMBER_FIELDS.id)),
   gstRate: (value) => GST_RATES.includes(Number(value)),
   hsnCode: (value) => typeof value === "string" && /^\d{4,8}$/.test(value),
   isActive: (value) => typeof value === "boolean",
@@ -42,14 +52,7 @@ export const wrongFields = async (tx: Tx, given: Partial<ProductFields>): Promis
   const wrong = Object.entries(given).flatMap(([name, value]) =>
     isField(name) && isRightField(name, value) ? [] : [name],
   );
-  const { categoryId, brandId } = given;
-  if (categoryId !== undefined && !wrong.includes("categoryId")) {
-    const known = await tx.$count(categories, eq(categories.id, categoryId));
-    if (known === 0) wrong.push("categoryId");
-  }
-  if (typeof brandId === "number" && !wrong.includes("brandId")) {
-    const known = await tx.$count(brands, eq(brands.id, brandId));
-    if (known === 0) wrong.push("brandId");
-  }
-  return wrong;
+  if (!("categoryId" in given || "brandId" in given)) return wrong;
+  const unknown = unknownReferences(given, await readReferences(tx));
+  return [...wrong, ...unknown.filter((name) => !wrong.includes(name))];
 };

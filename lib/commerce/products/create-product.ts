@@ -2,15 +2,16 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { mayActFor, type Actor } from "../actor";
 import { writeAudit } from "../audit/audit-log";
+import { freePartNumber, lockNumbers } from "../db/article-numbers";
 import { inTransaction } from "../db/client";
-import { cleanHtml } from "@/lib/html/allow-list";
-import { htmlOfTyped } from "@/lib/html/typed-text";
-import { productCategories, products, stockLevels, variants, vendors } from "../db/schema";
+import type { Localized } from "../db/columns";
+import { productCategories, products, stockLevels, variants } from "../db/schema";
 import { reserveIds } from "../import/bulk-write";
 import { failed, Refusal, refusable, type Result } from "../result";
-import { noteNewProduct } from "./approvals";
+import { noteNewProducts } from "./approvals";
 import { wrongFields } from "./check-fields";
-import type { ProductFields } from "./product-fields";
+import { storedText, type ProductFields } from "./product-fields";
+import { readReferences } from "./product-references";
 
 /** What a new product needs; the other fields have defaults. A new product is off the shop until it is switched on. */
 export type NewProduct = Partial<ProductFields> &
@@ -19,14 +20,17 @@ export type NewProduct = Partial<ProductFields> &
 /** Fields that are written after the product exists (edit-product.ts). */
 const NOT_HERE = ["isActive", "discountBasisPoints"] as const;
 
-const localized = (en: string | null | undefined, ar: string | null | undefined) => ({
-  en: (en ?? "").trim(),
-  ...(ar ? { ar: ar.trim() } : {}),
-});
+const localized = (name: "name" | "short" | "description", given: NewProduct): Localized => {
+  const { [`${name}.en` as const]: en, [`${name}.ar` as const]: ar } = given;
+  return {
+    en: storedText(`${name}.en`, en ?? ""),
+    ...(ar ? { ar: storedText(`${name}.ar`, ar) } : {}),
+  };
+};
 
 /**
- * Creates a product of one article without stock. Its part number is `HW-<id>`, as for products of the files, whose ids
- * are below 100,000.
+ * Creates a product of one article without stock, of a seller who is not suspended. Its part number is `HW-<id>`, as for
+ * products of the files, whose ids are below 100,000, or the next that is free.
  * @returns the part number. Facts of FIELDS_INVALID: `fields`
  */
 export const createProduct = async (
@@ -42,18 +46,17 @@ export const createProduct = async (
         ...NOT_HERE.filter((name) => given[name] !== undefined),
       ];
       if (wrong.length > 0) throw new Refusal("FIELDS_INVALID", { fields: wrong });
-      if ((await tx.$count(vendors, eq(vendors.id, vendorId))) === 0) throw new Refusal("VENDOR_NOT_FOUND");
+      const { sellers } = await readReferences(tx);
+      if (!sellers.includes(vendorId)) throw new Refusal("VENDOR_NOT_FOUND");
+      await lockNumbers(tx);
       await reserveIds(tx, [products]);
       const [made] = await tx
         .insert(products)
         .values({
           sku: sql`gen_random_uuid()::text`,
-          name: localized(given["name.en"], given["name.ar"]),
-          shortDescription: localized(given["short.en"], given["short.ar"]),
-          fullDescription: {
-            en: cleanHtml(htmlOfTyped(given["description.en"] ?? "")),
-            ...(given["description.ar"] ? { ar: cleanHtml(htmlOfTyped(given["description.ar"])) } : {}),
-          },
+          name: localized("name", given),
+          shortDescription: localized("short", given),
+          fullDescription: localized("description", given),
           vendorId,
           mainCategoryId: given.categoryId,
           brandId: given.brandId ?? null,
@@ -65,7 +68,7 @@ export const createProduct = async (
         })
         .returning({ id: products.id });
       const id = made?.id ?? 0;
-      const sku = `HW-${id}`;
+      const sku = await freePartNumber(tx, `HW-${id}`);
       await tx.update(products).set({ sku }).where(eq(products.id, id));
       await tx.insert(productCategories).values({ productId: id, categoryId: given.categoryId, position: 0 });
       const [variant] = await tx
@@ -73,7 +76,7 @@ export const createProduct = async (
         .values({ productId: id, sku })
         .returning({ id: variants.id });
       await tx.insert(stockLevels).values({ variantId: variant?.id ?? 0, productId: id, quantity: 0 });
-      await noteNewProduct(tx, actor, id);
+      await noteNewProducts(tx, actor, [id]);
       await writeAudit(tx, actor, {
         action: "product.create",
         subject: "product",

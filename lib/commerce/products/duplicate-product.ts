@@ -3,12 +3,13 @@ import { asc, eq, sql } from "drizzle-orm";
 import { SIZE_ATTRIBUTE, selectionKey, selectionsOfKey } from "@/lib/model/selections";
 import { mayActFor, type Actor } from "../actor";
 import { writeAudit } from "../audit/audit-log";
+import { freePartNumber, lockNumbers } from "../db/article-numbers";
 import { inTransaction, type Tx } from "../db/client";
 import type { Localized } from "../db/columns";
 import { productAttributeOptions, products, stockLevels, variants } from "../db/schema";
 import { reserveIds } from "../import/bulk-write";
 import { Refusal, refusable, type Result } from "../result";
-import { noteNewProduct } from "./approvals";
+import { noteNewProducts } from "./approvals";
 import { readProduct } from "./product-fields";
 
 /** The tables whose rows of a product are copied as they are, with their columns. */
@@ -52,7 +53,8 @@ const copyRow = async (tx: Tx, id: number): Promise<{ id: number; sku: string }>
       isActive: false,
     })
     .returning({ id: products.id });
-  const copy = { id: made?.id ?? 0, sku: `HW-${made?.id ?? 0}` };
+  const copiedId = made?.id ?? 0;
+  const copy = { id: copiedId, sku: await freePartNumber(tx, `HW-${copiedId}`) };
   await tx.update(products).set({ sku: copy.sku }).where(eq(products.id, copy.id));
   return copy;
 };
@@ -95,13 +97,17 @@ const copyArticles = async (
       attributeId,
       optionId: attributeId > SIZE_ATTRIBUTE ? (optionIds.get(optionId) ?? optionId) : optionId,
     }));
-    const isNamedAfter = sku.startsWith(from.sku);
+    const wanted = sku.startsWith(from.sku) ? to.sku + sku.slice(from.sku.length) : `${to.sku}-${i + 1}`;
     const [made] = await tx
       .insert(variants)
       .values({
         ...row,
         productId: to.id,
-        sku: isNamedAfter ? to.sku + sku.slice(from.sku.length) : `${to.sku}-${i + 1}`,
+        sku: await freePartNumber(
+          tx,
+          wanted,
+          (row) => sql`${row.productId} = ${to.id} and ${row.sku} = ${to.sku}`,
+        ),
         gtin: null,
         selectionKey: selectionKey(selections),
       })
@@ -122,6 +128,7 @@ const copyArticles = async (
 export const duplicateProduct = (actor: Actor, sku: string): Promise<Result<{ sku: string }, "NOT_FOUND">> =>
   refusable(() =>
     inTransaction(async (tx) => {
+      await lockNumbers(tx);
       const product = await readProduct(tx, sku, true);
       if (product === null || !mayActFor(actor, product.vendorId)) throw new Refusal("NOT_FOUND");
       const copy = await copyRow(tx, product.id);
@@ -130,7 +137,7 @@ export const duplicateProduct = (actor: Actor, sku: string): Promise<Result<{ sk
           sql`insert into ${sql.identifier(table)} (product_id, ${sql.raw(columns)}) select ${copy.id}::int, ${sql.raw(columns)} from ${sql.identifier(table)} where product_id = ${product.id}`,
         );
       await copyArticles(tx, product, copy, await copyOptions(tx, product.id, copy.id));
-      await noteNewProduct(tx, actor, copy.id);
+      await noteNewProducts(tx, actor, [copy.id]);
       await writeAudit(tx, actor, {
         action: "product.create",
         subject: "product",

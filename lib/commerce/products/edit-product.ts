@@ -1,23 +1,23 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { LANGUAGE_CODES } from "@/lib/i18n/languages";
-import { cleanHtml } from "@/lib/html/allow-list";
-import { htmlOfTyped } from "@/lib/html/typed-text";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { isNumberOf } from "@/lib/model/typed-number";
 import { mayActFor, type Actor } from "../actor";
 import { lastChange, writeAudit } from "../audit/audit-log";
 import { now } from "../clock";
+import { hasPartNumber } from "../db/article-numbers";
 import { inTransaction, type Tx } from "../db/client";
 import type { Localized } from "../db/columns";
 import { discountProducts, discounts, productCategories, products } from "../db/schema";
 import { done, failed, Refusal, refusable, type Result } from "../result";
-import { approvedChanges } from "./approvals";
+import { approvedEdits } from "./approvals";
 import { wrongFields } from "./check-fields";
 import {
   findOwnDiscount,
   isTextField,
   readProduct,
+  storedText,
   TEXT_COLUMNS,
   type EditableProduct,
   type ProductFields,
@@ -66,7 +66,7 @@ const textColumns = ({ fields }: EditableProduct, changes: Partial<ProductFields
           const field = `${name}.${language}` as const;
           const text = field in changes ? changes[field] : fields[field];
           if (text === null || text === undefined) return [];
-          return [[language, name === "description" ? cleanHtml(htmlOfTyped(text)) : text.trim()]];
+          return [[language, storedText(field, text)]];
         });
         const column = { name: "name", short: "shortDescription", description: "fullDescription" }[name];
         return [column, Object.fromEntries(texts) as Localized];
@@ -113,7 +113,8 @@ const writeFields = async (
   wanted: Partial<ProductFields>,
   action: string,
 ): Promise<string[]> => {
-  const changes = await approvedChanges(tx, actor, product, wanted);
+  const [edit] = await approvedEdits(tx, actor, [{ product, changes: wanted }]);
+  const changes = edit?.changes ?? {};
   const current = product.fields as Record<string, unknown>;
   const changed = Object.entries(changes)
     .filter(([name, value]) => current[name] !== value)
@@ -218,7 +219,7 @@ export const changePrices = async (
       const { rows } = await tx.execute<{ id: number; sku: string; before: string; after: string }>(sql`
         with chosen as (
           select id, sku, price_paise as before, greatest(1, (price_paise * ${factor} + 5000) / 10000) as after from products
-          where (${skus === null}::bool or sku in (select jsonb_array_elements_text(${JSON.stringify(skus ?? [])}::jsonb)))
+          where (${skus === null}::bool or ${hasPartNumber(sql`sku`, skus ?? [])})
             and (${categoryId}::int is null or exists (select from product_categories c join categories k on k.id = c.category_id
               where c.product_id = products.id and ${categoryId}::int in (k.id, k.parent_id)))
             and (${vendorId}::int is null or vendor_id = ${vendorId}::int)

@@ -1,6 +1,9 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { cleanHtml } from "@/lib/html/allow-list";
+import { htmlOfTyped } from "@/lib/html/typed-text";
 import type { Language } from "@/lib/i18n/languages";
+import { exactFirst, hasPartNumber } from "../db/article-numbers";
 import type { Db, Tx } from "../db/client";
 import type { Localized } from "../db/columns";
 import { products } from "../db/schema";
@@ -31,6 +34,10 @@ export const TEXT_COLUMNS = {
 
 export const isTextField = (field: string): field is `${Texts}.${Language}` =>
   Object.keys(TEXT_COLUMNS).includes(field.split(".")[0] ?? "");
+
+/** A typed text as it is stored: without blanks around it; a description as cleaned HTML. */
+export const storedText = (field: `${Texts}.${Language}`, typed: string): string =>
+  field.startsWith("description.") ? cleanHtml(htmlOfTyped(typed)) : typed.trim();
 
 const textsOf = (name: Texts, text: Localized): Record<string, string | null> => ({
   [`${name}.en`]: text.en,
@@ -70,7 +77,12 @@ export const readProduct = async (
   sku: string,
   isLocked = false,
 ): Promise<EditableProduct | null> => {
-  const found = on.select().from(products).where(eq(products.sku, sku.trim()));
+  const found = on
+    .select()
+    .from(products)
+    .where(hasPartNumber(products.sku, [sku]))
+    .orderBy(exactFirst(products.sku, sku))
+    .limit(1);
   const [row] = await (isLocked ? found.for("update") : found);
   if (row === undefined) return null;
   const discount = await findOwnDiscount(on, row.id);

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionKey, selectionsOfKey } from "@/lib/model/selections";
 import { mayActFor, type Actor } from "../actor";
 import { writeAudit } from "../audit/audit-log";
+import { lockNumbers } from "../db/article-numbers";
 import { inTransaction, type Tx } from "../db/client";
 import {
   productAttributeOptions,
@@ -21,7 +22,7 @@ import {
   articleProblems,
   choiceProblems,
   pictureProblems,
-  takenNumbers,
+  wrongNumbers,
   type GivenArticle,
   type GivenChoice,
 } from "./check-articles";
@@ -161,7 +162,7 @@ const writeRows = async (tx: Tx, productId: number, articles: readonly GivenArti
   const wanted = JSON.stringify(articles.map(({ key, sku }) => ({ key, sku })));
   await tx.execute(sql`
     update variants v set sku = 'earlier ' || v.id from jsonb_to_recordset(${wanted}::jsonb) as n(key text, sku text)
-    where v.product_id = ${productId} and v.sku = n.sku and v.selection_key <> n.key`);
+    where v.product_id = ${productId} and lower(v.sku) = lower(n.sku) and v.selection_key <> n.key`);
   await upsert(
     tx,
     variants,
@@ -297,6 +298,7 @@ export const saveArticles = async (
 ): Promise<Result<null, ArticlesRefusal>> =>
   refusable(() =>
     inTransaction(async (tx) => {
+      await lockNumbers(tx);
       const product = await readProduct(tx, productSku, true);
       if (product === null || !mayActFor(actor, product.vendorId))
         throw new Refusal<ArticlesRefusal>("NOT_FOUND");
@@ -307,7 +309,7 @@ export const saveArticles = async (
         ...choiceProblems(choices, before.choices, await listOptionSources(tx, id)),
         ...articleProblems(articles, choices),
         ...pictureProblems(articles, await listArticlePictures(tx, id)),
-        ...(await takenNumbers(tx, id, articles)),
+        ...(await wrongNumbers(tx, id, articles)),
       ];
       if (problems.length > 0) throw new Refusal<ArticlesRefusal>("FIELDS_INVALID", { problems });
       await refuseOldVersion(tx, id, version, versionOfArticles(before));

@@ -1,8 +1,10 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { finderOf } from "@/lib/model/article-numbers";
 import { mayActFor, type Actor } from "../actor";
 import { writeAudit } from "../audit/audit-log";
 import { now } from "../clock";
+import { hasPartNumber } from "../db/article-numbers";
 import { inTransaction, type Tx } from "../db/client";
 import { productPriceTiers, products, productTags, relatedProducts } from "../db/schema";
 import { replaceChildren } from "../import/bulk-write";
@@ -67,6 +69,13 @@ const write = async (tx: Tx, productId: number, selling: Selling): Promise<void>
   await writeLists(tx, productId, selling);
 };
 
+/** Part numbers as their products have them, each once; an unknown one stays as it is typed. */
+const spelledAsStored = async (tx: Tx, typed: readonly string[]): Promise<string[]> => {
+  const found = tx.select({ sku: products.sku }).from(products).where(hasPartNumber(products.sku, typed));
+  const productOf = finderOf(await found);
+  return [...new Set(typed.map((sku) => productOf(sku)?.sku ?? sku))];
+};
+
 /** The values that differ. */
 const differing = (of: Selling, other: Selling): Record<string, unknown> =>
   Object.fromEntries(
@@ -93,7 +102,7 @@ export const saveSelling = (
       const wanted = {
         ...selling,
         tagIds: [...new Set(selling.tagIds)].sort((a, b) => a - b),
-        related: [...new Set(selling.related)],
+        related: await spelledAsStored(tx, selling.related),
       };
       const problems = await sellingProblems(tx, actor, product, wanted, before);
       if (problems.length > 0) throw new Refusal<Refused>("FIELDS_INVALID", { problems });

@@ -22,7 +22,10 @@ import {
   cellsOf,
   hasValue,
   isArticleCell,
+  isWording,
   mayDiffer,
+  mayState,
+  missingEnglish,
   named,
   readSpecificationCells,
   type SpecificationCells,
@@ -77,7 +80,7 @@ const find = async (on: Db | Tx, actor: Actor, sku: string, isLocked: boolean): 
 const stateOf = ({ product, table, groups, articles }: Found): ProductSpecifications => {
   const template = new Set(table.templates.get(product.categoryId));
   const specifications = table.attributes
-    .filter(({ key }) => template.has(key) || product.stated.has(key))
+    .filter(({ key }) => mayState(product, key, table))
     .map((attribute) => ({
       attribute,
       group: groups.get(attribute.group) ?? { en: "" },
@@ -126,18 +129,15 @@ const keptOf = (
     ),
   );
 
-/** Letters of the words around a value. */
-const LONGEST_WORDING = 200;
-
-/** The cell of the words around a value that is wrong, with the reason: they have the place of the value once. */
-const wrongWording = (cells: SpecificationCells): { field: string; reason: string } | null => {
-  const columns = ["wording_en", "wording_ar"] as const;
-  const wrong = columns.find((column) => {
+/** The text cell that is wrong, with the reason. */
+const wrongText = (cells: SpecificationCells): { field: string; reason: string } | null => {
+  const wrong = ["wording_en", "wording_ar"].find((column) => {
     const words = cells[column];
-    return words ? words.split("{}").length !== 2 || words.length > LONGEST_WORDING : false;
+    return words ? !isWording(words) : false;
   });
   if (wrong !== undefined) return { field: wrong, reason: "wording" };
-  return cells.wording_ar && !cells.wording_en ? { field: "wording_en", reason: "filled" } : null;
+  const [untranslated] = missingEnglish(cells);
+  return untranslated === undefined ? null : { field: untranslated, reason: "filled" };
 };
 
 type Read = { statement: ProductStatement | null; problems: Problem[] };
@@ -159,14 +159,13 @@ const readChange = (
   if (valued.length > 0 && !mayDiffer(attribute)) return wrong("value", "same-for-all");
   const empty = articles.find((one) => valued.length > 0 && !valued.includes(one));
   if (empty !== undefined) return wrong(articleCell(empty.sku), "every-article");
-  if (attribute.kind === "text" && !cells.value_en) return wrong("value_en", "filled");
   const whole = {
     ...keptOf(found, articles, valued.length > 0),
     ...cells,
     unit: cells.unit ?? attribute.unit ?? null,
   };
-  const wording = wrongWording(whole);
-  if (wording !== null) return wrong(wording.field, wording.reason);
+  const text = wrongText(whole);
+  if (text !== null) return wrong(text.field, text.reason);
   const read = readSpecificationCells(whole, attribute, product);
   if (!("problem" in read)) return { statement: read, problems: [] };
   const { field, mistake } = read.problem;

@@ -62,7 +62,7 @@ test("rules of quantities, prices by quantity, tags and related products are set
     before: { related: [], minimum: null },
     after: { related: [second.sku, first.sku], minimum: 10 },
   });
-  await save(product, { related: [first.sku] });
+  await save(product, { related: [first.sku.toLowerCase(), first.sku] });
   expect(await readSelling(db(), product.id)).toEqual({ ...PLAIN, related: [first.sku] });
 });
 
@@ -90,6 +90,12 @@ test("what cannot be is named, and nothing is changed", async () => {
       ],
     }),
   ).toEqual(["tiers tier-pieces", "tiers tier-percent", "tiers tier-order"]);
+  const tiers = (...basisPoints: number[]) => ({
+    tiers: basisPoints.map((points, i) => ({ minimumQuantity: 10 * (i + 1), basisPoints: points })),
+  });
+  expect(await reasons(tiers(500, 500))).toEqual(["tiers tier-order"]);
+  expect(await reasons(tiers(500, 400))).toEqual(["tiers tier-order"]);
+  expect(await reasons(tiers(500, 501, 501))).toEqual(["tiers tier-order"]);
   expect(await reasons({ tagIds: [2_000_000_000], related: [product.sku, "NONE"] })).toEqual([
     "tags unknown",
     "related unknown",

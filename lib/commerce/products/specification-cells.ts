@@ -3,7 +3,7 @@ import { exactFromBase } from "@/lib/model/units";
 import type { Localized } from "../db/columns";
 import type { CatalogueAttribute } from "../import/catalogue-files";
 import { readSpecification, type SpecificationProblem } from "../import/read-specification";
-import type { BulkSpecifications, ProductStatement } from "./bulk-specifications";
+import type { BulkSpecifications, ProductStatement, SpecificationTable } from "./bulk-specifications";
 
 /**
  * The cells of what a product states of one attribute, by column. The value of an article, where articles differ, is
@@ -35,6 +35,26 @@ export const isArticleCell = (name: string): boolean => name.startsWith(OF_ARTIC
 /** True if the articles of a product may have different values: lists are filtered by them. */
 export const mayDiffer = ({ kind, isFilterable }: CatalogueAttribute): boolean =>
   isFilterable && (kind === "number" || kind === "choice");
+
+/** True if a product may state an attribute: its category has it, or the product states it already. */
+export const mayState = (
+  { categoryId, stated }: Pick<BulkSpecifications, "categoryId" | "stated">,
+  key: string,
+  { templates }: Pick<SpecificationTable, "templates">,
+): boolean => stated.has(key) || (templates.get(categoryId) ?? []).includes(key);
+
+/** Letters of the words around a value. */
+const LONGEST_WORDING = 200;
+
+/** True for words around a value: they have its place `{}` once. */
+export const isWording = (words: string): boolean =>
+  words.length <= LONGEST_WORDING && words.split("{}").length === 2;
+
+/** The English cells that are empty beside an Arabic one. */
+export const missingEnglish = (cells: SpecificationCells): ("value_en" | "wording_en")[] =>
+  (["value", "wording"] as const).flatMap((name) =>
+    cells[`${name}_ar`] && !cells[`${name}_en`] ? [`${name}_en` as const] : [],
+  );
 
 const NOTHING = {
   value: null,

@@ -1,5 +1,11 @@
 import type { AdminAnswer, AdminRequest } from "@/lib/admin-contract/calls";
-import { isGtin, isPartNumber, LONGEST_PART_NUMBER } from "@/lib/model/article-numbers";
+import {
+  isGtin,
+  isPartNumber,
+  LONGEST_PART_NUMBER,
+  partNumberKey,
+  partNumberOf,
+} from "@/lib/model/article-numbers";
 import { latinDigits } from "@/lib/model/latin-digits";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { combinationsOf } from "@/lib/model/selection-combinations";
@@ -156,7 +162,7 @@ export const cellProblem = (column: Column, value: string): WrongNumber | null =
   const typed = value.trim();
   switch (column) {
     case "sku":
-      return isPartNumber(typed) ? null : { reason: "part-number" };
+      return isPartNumber(partNumberOf(typed)) ? null : { reason: "part-number" };
     case "gtin":
       return typed === "" || isGtin(latinDigits(typed)) ? null : { reason: "gtin" };
     case "price":
@@ -170,6 +176,7 @@ export const cellProblem = (column: Column, value: string): WrongNumber | null =
 export const tableProblems = (cells: Cells): Problem[] => {
   const keys = rowsIn(cells);
   const skus = keys.map((key) => cellIn(cells, key, "sku").trim());
+  const skuKeys = skus.map(partNumberKey);
   const problem = (key: string, field: string, reason: string, other: string | null = null): Problem => ({
     key,
     field,
@@ -187,7 +194,7 @@ export const tableProblems = (cells: Cells): Problem[] => {
         const wrong = cellProblem(column, cellIn(cells, key, column));
         return wrong === null ? [] : [{ ...problem(key, column, wrong.reason), ...wrong }];
       }),
-      ...(skus.indexOf(skus[at] ?? "") < at ? [problem(key, "sku", "twice", skus[at] ?? "")] : []),
+      ...(skuKeys.indexOf(skuKeys[at] ?? "") < at ? [problem(key, "sku", "twice", skus[at] ?? "")] : []),
     ]),
   ];
 };

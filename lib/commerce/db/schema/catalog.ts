@@ -155,6 +155,7 @@ export const products = pgTable(
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (t) => [
+    index("products_part_number_idx").on(sql`lower(${t.sku})`),
     check("products_price_positive", sql`${t.pricePaise} > 0 and ${t.currentPricePaise} >= 0`),
     check(
       "products_quantity_rule",

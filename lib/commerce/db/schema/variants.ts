@@ -15,7 +15,7 @@ export const variants = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** The part number of this variant. */
+    /** The part number of this variant. Case makes no difference (db/article-numbers.ts). */
     sku: text("sku").notNull().unique(),
     /** The trade item number on its package: 8, 12, 13 or 14 digits. */
     gtin: text("gtin"),
@@ -32,6 +32,10 @@ export const variants = pgTable(
     isActive: boolean("is_active").notNull().default(true),
   },
   (t) => [
+    index("variants_part_number_idx").on(sql`lower(${t.sku})`),
+    index("variants_gtin_idx")
+      .on(t.gtin)
+      .where(sql`${t.gtin} is not null`),
     unique("variants_selection_key").on(t.productId, t.selectionKey),
     check("variants_price_positive", sql`${t.pricePaise} > 0`),
     check("variants_pack_positive", sql`${t.packQuantity} > 0`),
