@@ -5,10 +5,7 @@ import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { ARTICLE_COLUMNS, namesOf, PRODUCT_COLUMNS, type ArticleColumn, type ProductColumn } from "./columns";
 import { rupeesCell, type Cell } from "./csv-text";
-import { batchOf, type ExportSource } from "./export-source";
-
-const cellsOf = <Name extends string>(names: readonly Name[], row: Readonly<Record<Name, Cell>>): Cell[] =>
-  names.map((name) => row[name]);
+import { batchOf, exportOf } from "./export-source";
 
 type ProductRow = {
   id: number;
@@ -51,18 +48,15 @@ const productCells = (row: ProductRow): Record<ProductColumn, Cell> => ({
 });
 
 /** All products, also those that are off. */
-export const PRODUCTS_EXPORT: ExportSource = {
-  columns: namesOf(PRODUCT_COLUMNS),
-  read: async ({ after, limit }) => {
-    const { rows } = await db().execute<ProductRow>(sql`
+export const PRODUCTS_EXPORT = exportOf(namesOf(PRODUCT_COLUMNS), async ({ after, limit }) => {
+  const { rows } = await db().execute<ProductRow>(sql`
       select p.id, p.sku, p.name, p.short_description as short, p.full_description as description, p.price_paise as "pricePaise",
         p.main_category_id as "categoryId", c.name->>'en' as category, p.brand_id as "brandId", b.name->>'en' as brand, p.hsn_code as "hsnCode",
         p.gst_rate as "gstRate", p.weight_grams as "weightGrams", p.is_active as "isActive", p.vendor_id as "sellerId", s.name->>'en' as seller
       from products p join categories c on c.id = p.main_category_id join vendors s on s.id = p.vendor_id left join brands b on b.id = p.brand_id
       where p.id > ${after} order by p.id limit ${limit}`);
-    return batchOf(rows, limit, (row) => cellsOf(namesOf(PRODUCT_COLUMNS), productCells(row)));
-  },
-};
+  return batchOf(rows, limit, productCells);
+});
 
 type ArticleRow = {
   id: number;
@@ -91,15 +85,12 @@ const articleCells = (row: ArticleRow): Record<ArticleColumn, Cell> => ({
  * All articles with their stock and their own price. An article without options has its product's price; one with
  * options and no own price has none here, because its price follows from its options.
  */
-export const ARTICLES_EXPORT: ExportSource = {
-  columns: namesOf(ARTICLE_COLUMNS),
-  read: async ({ after, limit }) => {
-    const { rows } = await db().execute<ArticleRow>(sql`
+export const ARTICLES_EXPORT = exportOf(namesOf(ARTICLE_COLUMNS), async ({ after, limit }) => {
+  const { rows } = await db().execute<ArticleRow>(sql`
       select v.id, p.sku as "productSku", v.sku, p.name->>'en' as name, ${optionNames("v")} as options, v.gtin,
         coalesce(v.price_paise, case when v.selection_key = '' then p.price_paise end) as "pricePaise",
         coalesce(l.quantity, 0) as stock, v.is_active as "isActive"
       from variants v join products p on p.id = v.product_id left join stock_levels l on l.variant_id = v.id
       where v.id > ${after} order by v.id limit ${limit}`);
-    return batchOf(rows, limit, (row) => cellsOf(namesOf(ARTICLE_COLUMNS), articleCells(row)));
-  },
-};
+  return batchOf(rows, limit, articleCells);
+});

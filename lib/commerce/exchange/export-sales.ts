@@ -6,7 +6,7 @@ import { deliveryOf } from "../db/delivery";
 import { isInMonth } from "../db/india-month";
 import type { LineSelection, OrderAddress } from "../db/schema";
 import { rupeesCell, type Cell } from "./csv-text";
-import { batchOf, type ExportSource } from "./export-source";
+import { batchOf, exportOf } from "./export-source";
 
 type LineRow = {
   id: number;
@@ -36,8 +36,40 @@ type LineRow = {
 /** Names of the order's states, as a program reads them. */
 const STATUS = ["pending", "active", "in-progress", "completed", "returned", "refunded", "cancelled"];
 
+/** One row for each line of an order. */
+const LINE_COLUMNS = [
+  "order",
+  "placed_at",
+  "order_status",
+  "payment",
+  "customer",
+  "email",
+  "mobile",
+  "address",
+  "city",
+  "state",
+  "postal_code",
+  "country",
+  "seller",
+  "part_state",
+  "sku",
+  "name",
+  "options",
+  "quantity",
+  "cancelled",
+  "returned",
+  "unit_price_inr",
+  "discounted_unit_price_inr",
+  "line_total_inr",
+  "coupon_share_inr",
+  "gst_rate",
+  "hsn_code",
+  "order_shipping_inr",
+  "order_total_inr",
+] as const;
+
 /** The buyer, and where the goods go. */
-const addressCells = (buyer: OrderAddress): Record<string, Cell> => {
+const addressCells = (buyer: OrderAddress) => {
   const to = deliveryOf(buyer);
   return {
     customer: `${buyer.firstName} ${buyer.lastName}`.trim(),
@@ -51,7 +83,7 @@ const addressCells = (buyer: OrderAddress): Record<string, Cell> => {
   };
 };
 
-const lineCells = ({ address, ...row }: LineRow): Record<string, Cell> => ({
+const lineCells = ({ address, ...row }: LineRow): Record<(typeof LINE_COLUMNS)[number], Cell> => ({
   ...addressCells(address),
   order: row.number,
   placed_at: row.placedAt,
@@ -77,19 +109,12 @@ const lineCells = ({ address, ...row }: LineRow): Record<string, Cell> => ({
   order_total_inr: rupeesCell(row.totalPaise),
 });
 
-const LINE_COLUMNS =
-  "order placed_at order_status payment customer email mobile address city state postal_code country seller part_state sku name options quantity cancelled returned unit_price_inr discounted_unit_price_inr line_total_inr coupon_share_inr gst_rate hsn_code order_shipping_inr order_total_inr".split(
-    " ",
-  );
-
 const isoOf = (moment: ReturnType<typeof sql>) =>
   sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** One row for each line of each placed order. */
-export const ORDERS_EXPORT: ExportSource = {
-  columns: LINE_COLUMNS,
-  read: async ({ after, limit, month }) => {
-    const { rows } = await db().execute<LineRow>(sql`
+export const ORDERS_EXPORT = exportOf(LINE_COLUMNS, async ({ after, limit, month }) => {
+  const { rows } = await db().execute<LineRow>(sql`
       select l.id, o.number, ${isoOf(sql`o.placed_at`)} as "placedAt", o.status, m.name->>'en' as payment, o.address, s.name->>'en' as seller, v.state,
         l.sku, l.name->>'en' as name, l.selections, l.quantity, l.cancelled_quantity as cancelled, l.returned_quantity as returned,
         l.unit_price_paise as "unitPaise", l.discounted_unit_price_paise as "discountedPaise", l.line_total_paise as "linePaise",
@@ -97,33 +122,42 @@ export const ORDERS_EXPORT: ExportSource = {
       from order_lines l join orders o on o.id = l.order_id join payment_methods m on m.id = o.payment_method_id join vendors s on s.id = l.vendor_id
         left join vendor_orders v on v.order_id = o.id and v.vendor_id = l.vendor_id
       where l.id > ${after} and o.placed_at is not null and ${isInMonth(sql`o.placed_at`, month)} order by l.id limit ${limit}`);
-    return batchOf(rows, limit, (row) => {
-      const cells = lineCells(row);
-      return LINE_COLUMNS.map((column) => cells[column] ?? null);
-    });
-  },
-};
+  return batchOf(rows, limit, lineCells);
+});
 
-type CustomerRow = {
-  id: number;
-  cells: Cell[];
-  totalPaise: string;
-};
+const CUSTOMER_COLUMNS = [
+  "first_name",
+  "last_name",
+  "email",
+  "mobile",
+  "address",
+  "city",
+  "state",
+  "postal_code",
+  "country",
+  "registered_at",
+  "orders",
+  "last_order_at",
+  "orders_total_inr",
+] as const;
+
+type CustomerRow = { id: number; totalPaise: string } & Record<
+  Exclude<(typeof CUSTOMER_COLUMNS)[number], "orders_total_inr">,
+  Cell
+>;
 
 /** One row for each customer with the number and sum of their placed orders that were not cancelled. No secrets. */
-export const CUSTOMERS_EXPORT: ExportSource = {
-  columns:
-    "first_name last_name email mobile address city state postal_code country registered_at orders last_order_at orders_total_inr".split(
-      " ",
-    ),
-  read: async ({ after, limit }) => {
-    const { rows } = await db().execute<CustomerRow>(sql`
-      select c.id, jsonb_build_array(c.first_name, c.last_name, c.email, c.mobile_no, c.address_line_one, t.name->>'en', s.name->>'en', c.postal_code, n.code,
-        ${isoOf(sql`c.created_at`)}, o.count, ${isoOf(sql`o.last`)}) as cells, o.total as "totalPaise"
-      from customers c left join cities t on t.id = c.city_id left join states s on s.id = c.state_id left join countries n on n.id = c.country_id
-        cross join lateral (select count(*) as count, max(placed_at) as last, coalesce(sum(total_paise), 0) as total
-          from orders where customer_id = c.id and placed_at is not null and status <> ${ORDER_STATUS.cancelled}::int) o
-      where c.id > ${after} order by c.id limit ${limit}`);
-    return batchOf(rows, limit, ({ cells, totalPaise }) => [...cells, rupeesCell(totalPaise)]);
-  },
-};
+export const CUSTOMERS_EXPORT = exportOf(CUSTOMER_COLUMNS, async ({ after, limit }) => {
+  const { rows } = await db().execute<CustomerRow>(sql`
+    select c.id, c.first_name, c.last_name, c.email, c.mobile_no as mobile, c.address_line_one as address, t.name->>'en' as city, s.name->>'en' as state,
+      c.postal_code, n.code as country, ${isoOf(sql`c.created_at`)} as registered_at, o.count::int as orders, ${isoOf(sql`o.last`)} as last_order_at,
+      o.total as "totalPaise"
+    from customers c left join cities t on t.id = c.city_id left join states s on s.id = c.state_id left join countries n on n.id = c.country_id
+      cross join lateral (select count(*) as count, max(placed_at) as last, coalesce(sum(total_paise), 0) as total
+        from orders where customer_id = c.id and placed_at is not null and status <> ${ORDER_STATUS.cancelled}::int) o
+    where c.id > ${after} order by c.id limit ${limit}`);
+  return batchOf(rows, limit, ({ totalPaise, ...row }) => ({
+    ...row,
+    orders_total_inr: rupeesCell(totalPaise),
+  }));
+});

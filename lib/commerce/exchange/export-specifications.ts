@@ -8,7 +8,7 @@ import {
 } from "../products/bulk-specifications";
 import { namesOf, SPECIFICATION_COLUMNS, type SpecificationColumn } from "./columns";
 import type { Cell } from "./csv-text";
-import type { ExportSource } from "./export-source";
+import { exportOf } from "./export-source";
 import { articleCell, cellsOf, mayState } from "../products/specification-cells";
 
 /** Rows that a product has about: a batch is of so many fewer products. */
@@ -45,19 +45,13 @@ const rowsOf = (product: BulkSpecifications, attribute: CatalogueAttribute): Cel
  * The specifications of all products: what they state, and the attributes of their category that they do not state yet,
  * so that a spreadsheet has a row to fill in.
  */
-export const SPECIFICATIONS_EXPORT: ExportSource = {
-  columns: namesOf(SPECIFICATION_COLUMNS),
-  read: async ({ after, limit }) => {
-    const table = await readSpecificationTable(db());
-    const most = Math.ceil(limit / ROWS_OF_PRODUCT);
-    const products = await readSpecifications(db(), { after, limit: most }, table);
-    const rows = products.flatMap((product) => {
-      const attributes = table.attributes.filter(({ key }) => mayState(product, key, table));
-      return attributes.flatMap((attribute) => rowsOf(product, attribute));
-    });
-    return {
-      rows: rows.map((row) => namesOf(SPECIFICATION_COLUMNS).map((column) => row[column])),
-      last: products.length < most ? null : (products.at(-1)?.id ?? null),
-    };
-  },
-};
+export const SPECIFICATIONS_EXPORT = exportOf(namesOf(SPECIFICATION_COLUMNS), async ({ after, limit }) => {
+  const table = await readSpecificationTable(db());
+  const most = Math.ceil(limit / ROWS_OF_PRODUCT);
+  const products = await readSpecifications(db(), { after, limit: most }, table);
+  const rows = products.flatMap((product) => {
+    const attributes = table.attributes.filter(({ key }) => mayState(product, key, table));
+    return attributes.flatMap((attribute) => rowsOf(product, attribute));
+  });
+  return { rows, last: products.length < most ? null : (products.at(-1)?.id ?? null) };
+});
