@@ -10,6 +10,8 @@ import { db } from "../db/client";
 import { useTestDatabase } from "../db/testing";
 import { importCatalogue } from "../import/catalogue";
 import { smallCatalogue, writeCatalogue } from "../import/small-catalogue";
+import { readProductSpecifications, saveSpecifications } from "../products/save-specifications";
+import type { SpecificationCells } from "../products/specification-cells";
 import { checkImport } from "./check-import";
 import { exportCsv } from "./export-csv";
 import { findImport, listChanges } from "./list-imports";
@@ -97,6 +99,34 @@ test("the export has a row for each value, article or attribute to fill in, and 
   const { importId, problems, ignored } = await check(text);
   expect({ problems, ignored }).toEqual({ problems: [], ignored: ["name", "attribute_name"] });
   expect(await listChanges(importId ?? 0, { page: 1, perPage: 10 })).toEqual({ rows: [], total: 0 });
+});
+
+test("odd texts that the desk saves are in the export and taken back without a difference", async () => {
+  const save = async (key: string, cells: SpecificationCells) => {
+    const found = await readProductSpecifications(COMMAND_LINE, "HW-1002");
+    const { version } = found.ok ? found.value : { version: "" };
+    return saveSpecifications(COMMAND_LINE, "HW-1002", { version, changes: [{ key, cells }] });
+  };
+  for (const text of ["Valve <PN16", "<b>x</b>", "=1+1", "'=1+1", "-", "'-", "+5", "5 < 6", '"a", b', "٩٨"]) {
+    expect(await save("note", { value_en: text, value_ar: text })).toMatchObject({ ok: true });
+    const wording = `${text} {}`;
+    expect(
+      await save("load", { value: "5", unit: "kg", wording_en: wording, wording_ar: wording }),
+    ).toMatchObject({ ok: true });
+    const before = await exported();
+    const { importId, problems } = await check(before);
+    expect([text, problems, (await listChanges(importId ?? 0, { page: 1, perPage: 10 })).rows]).toEqual([
+      text,
+      [],
+      [],
+    ]);
+    await save("note", {});
+    await save("load", { value: "6", unit: "g", wording_en: null, wording_ar: null });
+    await written(before);
+    expect(await exported()).toBe(before);
+  }
+  await save("note", {});
+  await save("load", {});
 });
 
 test("values, ranges, texts and articles are written to page, lists and search, and undone", async () => {

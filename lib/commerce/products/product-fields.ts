@@ -35,9 +35,14 @@ export const TEXT_COLUMNS = {
 export const isTextField = (field: string): field is `${Texts}.${Language}` =>
   Object.keys(TEXT_COLUMNS).includes(field.split(".")[0] ?? "");
 
-/** A typed text as it is stored: without blanks around it; a description as cleaned HTML. */
+const descriptionOf = (typed: string): string => cleanHtml(htmlOfTyped(typed)).trim();
+
+/**
+ * A typed text as it is stored: without blanks around it; a description as cleaned HTML. Stored twice it is the same:
+ * HTML of which the cleaning leaves no tag is a text again.
+ */
 export const storedText = (field: `${Texts}.${Language}`, typed: string): string =>
-  field.startsWith("description.") ? cleanHtml(htmlOfTyped(typed)) : typed.trim();
+  field.startsWith("description.") ? descriptionOf(descriptionOf(typed)) : typed.trim();
 
 const textsOf = (name: Texts, text: Localized): Record<string, string | null> => ({
   [`${name}.en`]: text.en,
