@@ -21,18 +21,25 @@ const numbersOf = async (productId: number) =>
     gtin,
   ]);
 
-/** Imports the small catalogue, whose second product is one article with these numbers. */
-const importWith = async (given: { sku: string; gtin: string }) => {
+/** Imports the small catalogue, whose second product is one article with these numbers, without choices or in a colour. */
+const importWith = async (given: { sku: string; gtin: string }, colourId?: number) => {
   const catalogue = smallCatalogue();
   catalogue.products = catalogue.products.map((product) =>
     product.id === 1002
       ? {
           ...product,
-          colours: [],
+          colours: colourId === undefined ? [] : [{ colourId, images: [] }],
           sizes: [],
           attributes: [],
           specifications: [],
-          variants: [{ ...given, optionIds: [], stockQuantity: product.stockQuantity }],
+          variants: [
+            {
+              ...given,
+              ...(colourId === undefined ? {} : { colourId }),
+              optionIds: [],
+              stockQuantity: product.stockQuantity,
+            },
+          ],
         }
       : product,
   );
@@ -61,11 +68,13 @@ test("numbers of the files that an article made here has are refused, and nothin
   await db().update(variants).set({ isActive: false }).where(eq(variants.productId, own.id));
   await importWith({ sku: "FILE-1", gtin: "96385074" });
   expect(await numbersOf(1002)).toEqual([["FILE-1", "96385074"]]);
-  // Within the files a number is spelled anew in another case.
-  await importWith({ sku: "file-1", gtin: "96385074" });
-  expect(await numbersOf(1002)).toEqual([["file-1", "96385074"]]);
-  const { rows } = await db().execute<{ n: number }>(
-    sql`select count(*)::int as n from variants where lower(sku) = 'file-1'`,
-  );
-  expect(rows[0]?.n).toBe(1);
+  // Within the files a number moves to another article, also in another case.
+  await importWith({ sku: "file-1", gtin: "96385074" }, 1);
+  const { rows } = await db().execute<{ sku: string; isActive: boolean }>(sql`
+    select case when is_active then sku else replace(sku, id::text, 'id') end as sku, is_active as "isActive"
+    from variants where product_id = 1002 order by id`);
+  expect(rows).toEqual([
+    { sku: "earlier id", isActive: false },
+    { sku: "file-1", isActive: true },
+  ]);
 });
