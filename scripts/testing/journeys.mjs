@@ -28,9 +28,10 @@ const endChild = (child) =>
  * @param {string} folder
  * @param {Record<string, string>} [settings]
  * @param {string} [logFile] takes what it prints
+ * @param {string} [node] the program that runs it, by default this process's own
  * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>} `pid` is the launcher's
  */
-export const startShop = async (folder, settings = {}, logFile) => {
+export const startShop = async (folder, settings = {}, logFile, node = process.execPath) => {
   const port = settings.PORT ?? (await freePort());
   const url = `http://localhost:${port}`;
   /** @type {NodeJS.ProcessEnv} */
@@ -41,7 +42,11 @@ export const startShop = async (folder, settings = {}, logFile) => {
   copyPictures(folder);
   if (!env.DATABASE_URL && !env.ADMIN_API_URL) copyDatabase(folder, env.DEMO);
   const printed = logFile === undefined ? "inherit" : openSync(logFile, "a");
-  const child = fork("scripts/start.mjs", { env, stdio: ["inherit", printed, printed, "ipc"] });
+  const child = fork("scripts/start.mjs", {
+    env,
+    execPath: node,
+    stdio: ["inherit", printed, printed, "ipc"],
+  });
   if (typeof printed === "number") closeSync(printed);
   const stop = () => endChild(child);
   const deadline = Date.now() + PATIENCE;
