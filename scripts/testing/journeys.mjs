@@ -6,7 +6,7 @@ import path from "node:path";
 import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
-import { copyDatabase, copyPictures, makePreparedDatabases } from "./prepared-databases.mjs";
+import { copyPictures, copyPrepared, makePreparedDatabases } from "./prepared-databases.mjs";
 import { run } from "./run.mjs";
 import { notRun, playwrightTally } from "./tally.mjs";
 
@@ -39,8 +39,9 @@ export const startShop = async (folder, settings = {}, logFile, node = process.e
   for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete ours[name];
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...ours, SITE_URL: url, ...settings, PORT: String(port), DATA_DIR: folder };
-  copyPictures(folder);
-  if (!env.DATABASE_URL && !env.ADMIN_API_URL) copyDatabase(folder, env.DEMO);
+  // Another admin host has pictures of its own.
+  if (!env.ADMIN_API_URL) copyPictures(folder);
+  if (!env.DATABASE_URL && !env.ADMIN_API_URL) copyPrepared(folder, env.DEMO);
   const printed = logFile === undefined ? "inherit" : openSync(logFile, "a");
   const child = fork("scripts/start.mjs", {
     env,
@@ -145,7 +146,6 @@ export const runJourneys = async () => {
   const mailbox = await openMailbox(mails);
   let shop;
   let hostShop;
-  let databases;
   try {
     shop = await startShop(path.join(folder, "data"), {
       DATABASE_URL: "",
@@ -155,7 +155,7 @@ export const runJourneys = async () => {
       ...LINKS,
     });
     process.env.TEST_PICTURES = path.join(folder, "data", "media");
-    databases = await makePreparedDatabases();
+    process.env.TEST_DATABASES = await makePreparedDatabases();
     // After the first one, whose build it uses.
     hostShop = await startHostShop(path.join(folder, "host-shop"));
     const env = {
@@ -166,7 +166,6 @@ export const runJourneys = async () => {
       E2E_MAILS: mails,
       E2E_SMTP: mailbox.url,
       E2E_DATA: path.join(folder, "data"),
-      TEST_DATABASES: databases.folder,
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
@@ -179,7 +178,6 @@ export const runJourneys = async () => {
     await hostShop?.stop();
     await shop?.stop();
     await mailbox.close();
-    databases?.remove();
     keepPictures(path.join(folder, "data", "media"));
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { endPart, firstMessage, runScript, startPart } from "../launch/children.mjs";
@@ -6,7 +17,7 @@ import { avifNote, mediaNote } from "../launch/prepared.mjs";
 
 /**
  * Embedded databases as a first start leaves them, with the demo's goods and without, and the pictures of this run. Shops
- * that the journeys start begin with a copy, because preparing one takes half a minute of a core. The first shop of a part
+ * that follow the first one begin with a copy, because preparing one takes half a minute of a core. The first shop of a run
  * is prepared as every shop is.
  */
 
@@ -15,14 +26,20 @@ const folderOf = (all, demo) => path.join(all, demo === "0" ? "empty" : "demo");
 
 /**
  * Gives a data folder the pictures that an earlier shop of this run has cut (TEST_PICTURES), because cutting them takes
- * minutes of a core. A picture that is being written has another name, and is left out.
+ * minutes of a core. They are never changed, so they are linked, and only the notes are copied. A picture that is being
+ * written has another name, and is left out.
  * @param {string} folder
  */
 export const copyPictures = (folder) => {
   const pictures = process.env.TEST_PICTURES ?? "";
   const media = path.join(folder, "media");
   if (!existsSync(pictures) || existsSync(media)) return;
-  cpSync(pictures, media, { recursive: true, filter: (file) => !file.endsWith(".part") });
+  mkdirSync(media, { recursive: true });
+  for (const name of readdirSync(pictures)) {
+    if (name.endsWith(".part")) continue;
+    const give = name.startsWith(".") ? copyFileSync : linkSync;
+    give(path.join(pictures, name), path.join(media, name));
+  }
 };
 
 /** Prepares a data folder as the launcher does, and ends its engine. @param {string} folder @param {string} demo */
@@ -39,31 +56,36 @@ const prepare = async (folder, demo) => {
   }
 };
 
-/** Makes both databases. @returns {Promise<{ folder: string, remove: () => void }>} their folder, for TEST_DATABASES */
+/** Makes both databases, and removes them when the run ends. @returns {Promise<string>} their folder, for TEST_DATABASES */
 export const makePreparedDatabases = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-databases-"));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    await Promise.all(["0", "1"].map((demo) => prepare(folderOf(folder, demo), demo)));
-  } catch (error) {
-    remove();
-    throw error;
-  }
-  return { folder, remove };
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  await Promise.all(["0", "1"].map((demo) => prepare(folderOf(folder, demo), demo)));
+  return folder;
 };
 
 /**
- * Gives the new data folder of a shop on the embedded engine its database (TEST_DATABASES). It has its pictures already.
+ * Gives a new data folder on the embedded engine its database (TEST_DATABASES).
  * @param {string} folder
- * @param {string | undefined} demo the setting DEMO
+ * @param {string} [demo] the setting DEMO
+ * @returns {boolean} false if this run has none, or the folder has one
  */
 export const copyDatabase = (folder, demo) => {
   const all = process.env.TEST_DATABASES ?? "";
   const database = path.join(folder, "database");
-  if (all === "" || existsSync(database)) return;
-  const prepared = folderOf(all, demo);
-  cpSync(path.join(prepared, "database"), database, { recursive: true });
-  const hash = readFileSync(mediaNote(prepared), "utf8");
-  const isComplete = existsSync(avifNote(folder));
-  for (const note of [mediaNote, ...(isComplete ? [avifNote] : [])]) writeFileSync(note(folder), hash);
+  if (all === "" || existsSync(database)) return false;
+  cpSync(path.join(folderOf(all, demo), "database"), database, { recursive: true });
+  return true;
+};
+
+/**
+ * Gives the new data folder of a shop on that engine the database and the notes of its pictures, which it has already.
+ * @param {string} folder
+ * @param {string} [demo] the setting DEMO
+ */
+export const copyPrepared = (folder, demo) => {
+  if (!copyDatabase(folder, demo)) return;
+  const hash = readFileSync(mediaNote(folderOf(process.env.TEST_DATABASES ?? "", demo)), "utf8");
+  // Without AVIF files this shop serves WebP: the first one makes them, and not each that starts meanwhile.
+  for (const note of [mediaNote, avifNote]) writeFileSync(note(folder), hash);
 };
