@@ -16,7 +16,7 @@ const JOURNEYS = { en: "desktop", ar: "phone" } as const satisfies Record<Lang, 
  * half of them in each. Finding, choosing and buying run in both.
  */
 const ONCE: Record<Lang, string[]> = {
-  en: ["account", "early", "missing", "storage", "typed"],
+  en: ["account", "earlier-cart", "early", "missing", "storage", "typed"],
   ar: ["addresses", "business", "download", "notice", "orders", "pin-code", "recent", "reset", "reviews"],
 };
 const foldersOf = (lang: Lang, device: "desktop" | "phone", own: string): RegExp =>
@@ -46,22 +46,10 @@ const SHOPPERS = LANGS.flatMap((lang) => {
 });
 /** The shoppers of the shop in front of the tests' admin host. */
 const HOST_SHOPPERS = SHOPPERS.filter(({ name }) => name === "en-desktop" || name === "ar-phone");
-/** A project begins when its dependencies have ended: these are the last of the shoppers. */
-const AFTER = HOST_SHOPPERS.map(({ name }) => `host-${name}`);
-/** Tests that start shops of their own: one worker each, because the tests of a file build on each other. */
-const ownShops = (name: string, testMatch: RegExp, use: typeof DESKTOP & { lang: Lang }) => ({
-  name,
-  testMatch,
-  workers: 1,
-  dependencies: AFTER,
-  use,
-});
-const HOST_SHOP = { baseURL: process.env.E2E_HOST_SHOP };
-
 /**
- * Journeys in Chromium against a shop that `npm test` starts and names in E2E_URL. Two workers: one browser
- * waits while the other works. No traces are stored, because they cost a sixth of the time; `--trace on`
- * records a failing test.
+ * Journeys in Chromium against a shop that `npm test` starts and names in E2E_URL. Three workers for two cores, because
+ * with two of them a fifth of the time both wait. No traces are stored, because they cost a sixth of the time;
+ * `--trace on` records a failing test.
  */
 export default defineConfig<{ lang: Lang }>({
   testDir: "e2e",
@@ -69,8 +57,9 @@ export default defineConfig<{ lang: Lang }>({
   // Screenshots are valid for every machine (e2e/pages/visual.spec.ts).
   snapshotPathTemplate: "e2e/pages/pictures/{arg}{ext}",
   updateSnapshots: process.env.UPDATE_PICTURES ? "changed" : "none",
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
@@ -92,30 +81,33 @@ export default defineConfig<{ lang: Lang }>({
       ],
     },
   },
+  // No project waits for another one: a failed test would skip its followers, and cores idle before them. The longest
+  // files begin first.
   projects: [
+    // The desk's main journey once more, from right to left on a phone.
+    {
+      name: "desk-ar-phone",
+      testMatch: /e2e\/system\/desk\.spec/,
+      use: { ...DESKTOP, viewport: { width: 390, height: 844 }, lang: "ar" },
+    },
+    // Each file starts shops of its own. Those of the desk are the longest.
+    ...[
+      { name: "desk", testMatch: /e2e\/system\/desk/ },
+      { name: "system", testMatch: /e2e\/system\/(?!desk)/ },
+    ].map((project) => ({ ...project, use: { ...DESKTOP, lang: "en" as const } })),
+    // One worker, because the tests share a host and its shop: a fault for one is a fault for all.
+    {
+      name: "host",
+      testMatch: /admin-host-shop\/faults\//,
+      workers: 1,
+      use: { ...DESKTOP, baseURL: process.env.E2E_FAULTY_SHOP, lang: "en" as const },
+    },
     ...SHOPPERS,
     // The shop in front of the tests' admin host (e2e/admin-host), in both languages and sizes.
     ...HOST_SHOPPERS.map(({ name, use }) => ({
       name: `host-${name}`,
       testMatch: /admin-host-shop\/shopping\//,
-      use: { ...use, ...HOST_SHOP },
+      use: { ...use, baseURL: process.env.E2E_HOST_SHOP },
     })),
-    // After all others, because its faults would affect other tests of its shop. One worker: the tests of a file build on
-    // each other.
-    {
-      name: "host",
-      testMatch: /admin-host-shop\/faults\//,
-      workers: 1,
-      dependencies: AFTER,
-      use: { ...DESKTOP, ...HOST_SHOP, lang: "en" as const },
-    },
-    ownShops("system", /e2e\/system\/(?!desk)/, { ...DESKTOP, lang: "en" }),
-    ownShops("desk", /e2e\/system\/desk/, { ...DESKTOP, lang: "en" }),
-    // The desk's main journey once more, from right to left on a phone.
-    ownShops("desk-ar-phone", /e2e\/system\/desk\.spec/, {
-      ...DESKTOP,
-      viewport: { width: 390, height: 844 },
-      lang: "ar",
-    }),
   ],
 });

@@ -5,6 +5,11 @@ import type { Product } from "../admin-host/data/products";
 /** Controls of the admin host that `npm test` starts (scripts/testing/journeys.mjs). */
 export const control = adminHostControl(process.env.E2E_HOST_CONTROL ?? "http://127.0.0.1:4601/control/");
 
+/** Controls of a second one with a shop of its own, whose faults reach no other tests. */
+export const faultyHost = adminHostControl(
+  process.env.E2E_FAULTY_CONTROL ?? "http://127.0.0.1:4601/control/",
+);
+
 /** Secret of the shop's POST /api/revalidate. */
 const REVALIDATE_SECRET = process.env.E2E_HOST_SECRET ?? "the-host-of-these-tests";
 

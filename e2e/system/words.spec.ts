@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Page } from "playwright/test";
 import { aBuyer, GOGGLES } from "../fixtures/buyer";
 import { BOLT, DRILL, HAND_TOOLS } from "../fixtures/catalogue";
@@ -6,20 +8,34 @@ import { CASH, expectPlaced, methodOf, panelOf } from "../fixtures/checkout";
 import { PUBLIC_PAGES } from "../fixtures/fixed-pages";
 import { GOODS, pathOf } from "../fixtures/goods";
 import { ALL } from "../fixtures/lists";
-import { bracketMessages, dataTexts, outsideOfBrackets, unbracketMessages } from "../fixtures/pseudo";
+import { startOwnShop } from "../fixtures/own-shop";
+import { bracketMessages, dataTexts, outsideOfBrackets } from "../fixtures/pseudo";
 import { PLACES } from "../fixtures/shopper";
 import { storeCart } from "../fixtures/stored-cart";
 import { expect, test } from "../fixtures/test";
 
 /** A language with every message in ⟦brackets⟧: text outside of them is data, or hard-coded. */
 test.describe.configure({ timeout: 120_000 });
-test.use({ lang: "ar" });
-test.beforeAll(bracketMessages);
-test.afterAll(unbracketMessages);
+
+const folder = mkdtempSync(path.join(tmpdir(), "shop-words-"));
+const data = path.join(folder, "data");
+let shop: Awaited<ReturnType<typeof startOwnShop>> | undefined;
+test.use({ lang: "ar", baseURL: ({}, use) => use(shop?.url) });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  shop = await startOwnShop(folder, { DEMO: "1", PAYMENTS: "sandbox" });
+  await bracketMessages(data);
+});
+test.afterAll(async () => {
+  await shop?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const known = dataTexts();
 /** Host names of the owner's pages elsewhere: a setting. */
-const SOCIAL_HOSTS = (process.env.SOCIAL_LINKS ?? "").split(",").map((link) => new URL(link).hostname);
+const SOCIAL_HOSTS = (process.env.SOCIAL_LINKS ?? "")
+  .split(",")
+  .flatMap((link) => (link === "" ? [] : [new URL(link).hostname]));
 /**
  * Names of languages and of the browser, codes of products, times formatted by the browser, and the title of the home page,
  * which joins two texts of the data.
@@ -117,7 +133,7 @@ test("every word from the cart to the placed order comes from a message or from 
   t,
   lang,
 }) => {
-  const buyer = await aBuyer(context, baseURL ?? "", lang);
+  const buyer = await aBuyer(context, baseURL ?? "", lang, data);
   const earlier = await buyer.order([[GOGGLES, 1]], { note: "Gate 4" });
   const own = [
     buyer.firstName,

@@ -1,8 +1,18 @@
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { checkBuild } from "../launch/build.mjs";
 import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
@@ -10,8 +20,11 @@ import { copyPictures, copyPrepared, makePreparedDatabases } from "./prepared-da
 import { run } from "./run.mjs";
 import { notRun, playwrightTally } from "./tally.mjs";
 
-/** Milliseconds until the shop must be open: it may build first. */
-const PATIENCE = 480_000;
+/** Milliseconds until a shop must be open that builds first, and one with the existing build. */
+const PATIENCE_WITH_BUILD = 480_000;
+const PATIENCE = 180_000;
+/** Milliseconds for one answer of a shop that opens. */
+const ANSWER = 5_000;
 /** Milliseconds until the tests' admin host must be open. */
 const HOST_PATIENCE = 30_000;
 
@@ -50,9 +63,9 @@ export const startShop = async (folder, settings = {}, logFile, node = process.e
   });
   if (typeof printed === "number") closeSync(printed);
   const stop = () => endChild(child);
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + (checkBuild(process.cwd()) === null ? PATIENCE : PATIENCE_WITH_BUILD);
   while (child.exitCode === null && Date.now() < deadline) {
-    const answers = await fetch(`${url}/readyz`).then(
+    const answers = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER) }).then(
       (response) => response.ok,
       () => false,
     );
@@ -90,13 +103,14 @@ const startAdminHost = async () => {
 };
 
 /**
- * Starts a shop in front of that host with the existing build. The tests make the host fail in every way, and
- * each failure is logged. Tells the journeys the addresses of both.
+ * Starts a shop in front of such a host with the existing build. The tests make the host fail in every way, and each
+ * failure is logged.
  * @param {string} folder for its data
+ * @param {string} secret for what the host says to the shop
+ * @returns {Promise<{ url: string, controlUrl: string, stop: () => Promise<void> }>} the address of the shop and of the host's controls
  */
-const startHostShop = async (folder) => {
+const startHostShop = async (folder, secret) => {
   const host = await startAdminHost();
-  const secret = randomBytes(16).toString("hex");
   const shop = await startShop(
     folder,
     {
@@ -112,7 +126,8 @@ const startHostShop = async (folder) => {
     throw error;
   });
   return {
-    env: { E2E_HOST_SHOP: shop.url, E2E_HOST_CONTROL: host.controlUrl, E2E_HOST_SECRET: secret },
+    url: shop.url,
+    controlUrl: host.controlUrl,
     stop: async () => {
       await shop.stop();
       await host.stop();
@@ -143,9 +158,13 @@ export const runJourneys = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-journeys-"));
   const file = path.join(folder, "result.json");
   const mails = path.join(folder, "mails");
+  // The tests' own folders end with the run, also those of a test that was killed.
+  const temporary = path.join(folder, "temporary");
+  mkdirSync(temporary);
   const mailbox = await openMailbox(mails);
   let shop;
-  let hostShop;
+  /** @type {Awaited<ReturnType<typeof startHostShop>>[]} */
+  const hostShops = [];
   try {
     shop = await startShop(path.join(folder, "data"), {
       DATABASE_URL: "",
@@ -156,16 +175,24 @@ export const runJourneys = async () => {
     });
     process.env.TEST_PICTURES = path.join(folder, "data", "media");
     process.env.TEST_DATABASES = await makePreparedDatabases();
-    // After the first one, whose build it uses.
-    hostShop = await startHostShop(path.join(folder, "host-shop"));
+    // After the first one, whose build they use. The faults of the second host are for its own tests alone.
+    const secret = randomBytes(16).toString("hex");
+    for (const name of ["host-shop", "faulty-shop"])
+      hostShops.push(await startHostShop(path.join(folder, name), secret));
+    const [host, faulty] = hostShops;
     const env = {
       ...process.env,
       ...LINKS,
-      ...hostShop.env,
+      E2E_HOST_SHOP: host?.url,
+      E2E_HOST_CONTROL: host?.controlUrl,
+      E2E_FAULTY_SHOP: faulty?.url,
+      E2E_FAULTY_CONTROL: faulty?.controlUrl,
+      E2E_HOST_SECRET: secret,
       E2E_URL: shop.url,
       E2E_MAILS: mails,
       E2E_SMTP: mailbox.url,
       E2E_DATA: path.join(folder, "data"),
+      TMPDIR: temporary,
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
@@ -175,7 +202,7 @@ export const runJourneys = async () => {
   } catch (error) {
     return notRun(error instanceof Error ? error.message : String(error));
   } finally {
-    await hostShop?.stop();
+    await Promise.all(hostShops.map((one) => one.stop()));
     await shop?.stop();
     await mailbox.close();
     keepPictures(path.join(folder, "data", "media"));

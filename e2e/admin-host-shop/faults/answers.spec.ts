@@ -5,7 +5,7 @@ import { anAccount, logIn } from "../../fixtures/shopper";
 import { storeCart } from "../../fixtures/stored-cart";
 import { expect, open, test } from "../../fixtures/test";
 import { say } from "../../fixtures/words";
-import { control, hostProduct, revalidate } from "../admin-host";
+import { faultyHost as control, hostProduct, revalidate } from "../admin-host";
 
 /** Unreadable responses (ruling O113). */
 const UNREADABLE: readonly PlainFault[] = [

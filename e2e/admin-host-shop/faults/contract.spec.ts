@@ -4,7 +4,7 @@ import { READINGS } from "../../admin-host/readings";
 import { startAdminHost } from "../../admin-host/start";
 import { storeCart } from "../../fixtures/stored-cart";
 import { expect, open, test } from "../../fixtures/test";
-import { control, revalidate } from "../admin-host";
+import { faultyHost as control, revalidate } from "../admin-host";
 
 test.afterEach(async ({ baseURL }) => {
   await control.setReading("nested-row-text");

@@ -1,7 +1,7 @@
 import { logIn } from "../../fixtures/shopper";
 import { goodsIn } from "../../fixtures/lists";
 import { expect, open, test } from "../../fixtures/test";
-import { control, revalidate } from "../admin-host";
+import { faultyHost as control, revalidate } from "../admin-host";
 
 test.afterEach(async ({ baseURL }) => {
   await control.reset();

@@ -5,7 +5,7 @@ import { logIn } from "../../fixtures/shopper";
 import { storeCart } from "../../fixtures/stored-cart";
 import { expect, open, test, type Say } from "../../fixtures/test";
 import type { Order } from "../../admin-host/data/orders";
-import { control, revalidate } from "../admin-host";
+import { faultyHost as control, revalidate } from "../admin-host";
 
 /** Ids of India, Maharashtra and Pune at the host. */
 const PUNE = { CountryID: 3, StateProvinceId: 302, CityId: 3022 };

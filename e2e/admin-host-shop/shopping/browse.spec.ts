@@ -170,3 +170,10 @@ test("chat, social networks and the admin's portal are absent until their addres
   await expect(page.getByRole("link", { name: new RegExp(`^${t("layout.chat")}`) })).toHaveCount(0);
   await expect(page.locator('a[target="_blank"]')).toHaveCount(0);
 });
+
+test("the shop of another admin host has no desk and no admin API", async ({ page, request }) => {
+  for (const address of ["/admin", "/admin/orders"])
+    expect((await page.goto(address))?.status(), address).toBe(404);
+  for (const call of ["session/show", "session/log-in", "orders/list"])
+    expect((await request.post(`/api/admin/v1/${call}`, { data: {} })).status(), call).toBe(404);
+});

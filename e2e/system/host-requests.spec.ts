@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright/test";
-import { startShop } from "../../../scripts/testing/journeys.mjs";
-import { type AdminHostControl, adminHostControl } from "../../admin-host/control";
-import { UNKNOWN_ANSWERS, type UnknownAnswer } from "../../admin-host/http-answer";
-import type { LogEntry } from "../../admin-host/log";
-import { startAdminHost } from "../../admin-host/start";
-import { CALLS, DOWNLOAD } from "../../admin-host/section-7";
-import { CASH, panelOf, place, placeButton } from "../../fixtures/checkout";
-import { logIn } from "../../fixtures/shopper";
-import { storeCart } from "../../fixtures/stored-cart";
-import { expect, open, test, type Say } from "../../fixtures/test";
+import { startShop } from "../../scripts/testing/journeys.mjs";
+import { type AdminHostControl, adminHostControl } from "../admin-host/control";
+import { UNKNOWN_ANSWERS, type UnknownAnswer } from "../admin-host/http-answer";
+import type { LogEntry } from "../admin-host/log";
+import { startAdminHost } from "../admin-host/start";
+import { CALLS, DOWNLOAD } from "../admin-host/section-7";
+import { CASH, panelOf, place, placeButton } from "../fixtures/checkout";
+import { logIn } from "../fixtures/shopper";
+import { storeCart } from "../fixtures/stored-cart";
+import { expect, open, test, type Say } from "../fixtures/test";
 
 /** Tests the requests to a new host: each test has a shop and a host of its own. */
 
@@ -85,13 +85,6 @@ const enter = async (page: Page, t: Say): Promise<void> => {
   await open(page, "/en/about", t);
   await storeCart(page, [{ productId: 501, quantity: 2 }]);
 };
-
-test("the shop of another admin host has no desk and no admin API", async ({ page, request }) => {
-  for (const address of ["/admin", "/admin/orders"])
-    expect((await page.goto(address))?.status(), address).toBe(404);
-  for (const call of ["session/show", "session/log-in", "orders/list"])
-    expect((await request.post(`/api/admin/v1/${call}`, { data: {} })).status(), call).toBe(404);
-});
 
 for (const unknown of UNKNOWN_ANSWERS.filter((answer) => answer !== "html404")) {
   // The whole visit below uses html404.
