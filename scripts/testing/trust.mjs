@@ -48,34 +48,49 @@ const inFolder = async (suite) => {
   }
 };
 
-/** Attacks on one shop with the embedded engine, the payment sandbox and a real mailbox. @returns {Promise<Tally>} */
+/**
+ * Starts a shop with the embedded engine, the payment sandbox and a real mailbox.
+ * @param {string} folder for its data, mails and log
+ * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env` tells the tests where all is
+ */
+const startAttacked = async (folder) => {
+  const [data = "", mails = "", log = ""] = ["data", "mails", "shop.log"].map((name) =>
+    path.join(folder, name),
+  );
+  const mailbox = await openMailbox(mails);
+  const settings = {
+    DATABASE_URL: "",
+    ADMIN_API_URL: "",
+    PAYMENTS: "sandbox",
+    SMTP_URL: mailbox.url,
+    // Each attacker has an address of its own.
+    TRUST_PROXY: "1",
+  };
+  const shop = await startShop(data, settings, log).catch(async (error) => {
+    await mailbox.close();
+    throw error;
+  });
+  return {
+    env: { TRUST_SHOP: shop.url, TRUST_DATA: data, TRUST_MAILS: mails, TRUST_LOG: log },
+    stop: async () => {
+      await shop.stop();
+      await mailbox.close();
+    },
+  };
+};
+
+/** Attacks on two shops at once, one for each worker (trust/attack/scene.ts). @returns {Promise<Tally>} */
 export const runAttack = () =>
   inFolder(async (folder) => {
-    const [data, mails, log] = ["data", "mails", "shop.log"].map((name) => path.join(folder, name));
-    const mailbox = await openMailbox(String(mails));
+    /** @type {Awaited<ReturnType<typeof startAttacked>>[]} */
+    const shops = [];
     try {
-      const settings = {
-        DATABASE_URL: "",
-        ADMIN_API_URL: "",
-        PAYMENTS: "sandbox",
-        SMTP_URL: mailbox.url,
-        // Each attacker has an address of its own.
-        TRUST_PROXY: "1",
-      };
-      const shop = await startShop(String(data), settings, log);
-      try {
-        Object.assign(process.env, {
-          TRUST_SHOP: shop.url,
-          TRUST_DATA: data,
-          TRUST_MAILS: mails,
-          TRUST_LOG: log,
-        });
-        return await runJest(["attack"], ["--runInBand"]);
-      } finally {
-        await shop.stop();
-      }
+      // The second one uses the build of the first.
+      for (const name of ["one", "two"]) shops.push(await startAttacked(path.join(folder, name)));
+      process.env.TRUST_ATTACKED = JSON.stringify(shops.map(({ env }) => env));
+      return await runJest(["attack"], [`--maxWorkers=${shops.length}`]);
     } finally {
-      await mailbox.close();
+      await Promise.all(shops.map(({ stop }) => stop()));
     }
   });
 

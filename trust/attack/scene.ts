@@ -12,7 +12,12 @@ import { query } from "../../e2e/fixtures/query";
 import { runningAddress } from "../../scripts/database/address.mjs";
 import type { Scene } from "./access-table";
 
-/** The shop under attack, started by scripts/testing/trust.mjs. */
+/** The shops under attack, one for each worker of Jest (scripts/testing/trust.mjs). */
+const ATTACKED = JSON.parse(process.env.TRUST_ATTACKED ?? "[]") as Record<string, string>[];
+// Each worker finds its own one where a suite with a single shop finds that.
+Object.assign(process.env, ATTACKED[Number(process.env.JEST_WORKER_ID) - 1]);
+
+/** The shop under attack. */
 export const SHOP = process.env.TRUST_SHOP ?? "";
 
 /** Products of the demo catalogue without options: three pieces of hardware and a file. */
