@@ -59,6 +59,7 @@ export default defineConfig<{ lang: Lang }>({
   updateSnapshots: process.env.UPDATE_PICTURES ? "changed" : "none",
   workers: 3,
   timeout: 60_000,
+  // A run that hangs ends with its report.
   globalTimeout: 40 * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

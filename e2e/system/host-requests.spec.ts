@@ -14,6 +14,7 @@ import { storeCart } from "../fixtures/stored-cart";
 import { expect, open, test, type Say } from "../fixtures/test";
 
 /** Tests the requests to a new host: each test has a shop and a host of its own. */
+test.describe.configure({ timeout: 180_000 });
 
 const MEERA = { email: "meera@admin-host.test", password: "Meera#2026", id: "33" };
 const LIST = "/en/all-products/11/bolts-&-nuts";
@@ -117,7 +118,6 @@ test("R339 the requests of a whole visit are those of section 7: none twice on a
   browser,
   t,
 }) => {
-  test.setTimeout(120_000);
   await withNewShop(browser, "html404", async ({ page, control }) => {
     const all: LogEntry[] = [];
     /** Records the distinct requests of one step. */
