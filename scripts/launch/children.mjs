@@ -3,7 +3,11 @@ import { pathToFileURL } from "node:url";
 import path from "node:path";
 import { Problem } from "./progress.mjs";
 
-const END_WITH_PARENT = pathToFileURL(path.join(process.cwd(), "scripts/launch/end-with-parent.mjs")).href;
+/** Arguments of Node for a process with a channel that ends when its parent dies in any way. */
+export const END_WITH_PARENT = [
+  "--import",
+  pathToFileURL(path.join(process.cwd(), "scripts/launch/end-with-parent.mjs")).href,
+];
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const living = new Set();
@@ -52,7 +56,7 @@ export const runCommand = (name, file, args, env, nodeArgs = []) =>
   new Promise((resolve, reject) => {
     const child = fork(file, args, {
       env,
-      execArgv: ["--import", END_WITH_PARENT, ...nodeArgs],
+      execArgv: [...END_WITH_PARENT, ...nodeArgs],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     living.add(child);

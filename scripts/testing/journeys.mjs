@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { checkBuild } from "../launch/build.mjs";
+import { END_WITH_PARENT } from "../launch/children.mjs";
 import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
@@ -58,6 +59,8 @@ export const startShop = async (folder, settings = {}, logFile, node = process.e
   const printed = logFile === undefined ? "inherit" : openSync(logFile, "a");
   const child = fork("scripts/start.mjs", {
     env,
+    // A test that is over its time ends its process, and no step of it that would stop the shop.
+    execArgv: END_WITH_PARENT,
     execPath: node,
     stdio: ["inherit", printed, printed, "ipc"],
   });
