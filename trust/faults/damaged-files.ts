@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { aPicture } from "@/lib/a-picture.testing";
 import { isWholePicture, KEPT_KINDS, kindOf } from "@/lib/kept-kinds.mjs";
@@ -72,7 +72,12 @@ const damageEach = (root: Root, folder: string, round: number): Map<string | und
     if (files.length === DAMAGES.length) continue;
     const damage = DAMAGES[(files.length + round) % DAMAGES.length];
     const at = path.join(folder, file);
-    if (damage && kind !== "database") writeFileSync(at, damage(readFileSync(at)));
+    if (damage && kind !== "database") {
+      const content = damage(readFileSync(at));
+      // A picture is a link to one that other shops of the run have too.
+      rmSync(at);
+      writeFileSync(at, content);
+    }
     files.push(file);
   }
   return damaged;
