@@ -1,4 +1,11 @@
-import type { AdminAnswer, AdminCallName, AdminFailure, AdminRequest } from "@/lib/admin-contract/calls";
+import type {
+  AdminAnswer,
+  AdminCallName,
+  AdminFailure,
+  AdminRequest,
+  HalfSessionCallName,
+} from "@/lib/admin-contract/calls";
+import { askLogin } from "./session";
 
 /** Codes that the desk makes itself: the request did not reach the shop, or the response is not one of the admin API. */
 const OFFLINE: AdminFailure = { code: "OFFLINE" };
@@ -9,8 +16,14 @@ export type Asked<T> = { isOk: true; answer: T } | { isOk: false; failure: Admin
 const isFailure = (body: unknown): body is AdminFailure =>
   typeof body === "object" && body !== null && "code" in body && typeof body.code === "string";
 
-/** Asks a call of the admin API. Every failure is a result: refusals of the shop and of the network. */
-export const askAdmin = async <C extends AdminCallName>(
+/** Steps of a login. A login that is itself refused cannot wait for another one. */
+const OF_A_LOGIN: Readonly<Record<HalfSessionCallName, true>> = {
+  "session/give-code": true,
+  "second-factor/begin": true,
+  "second-factor/finish": true,
+};
+
+const send = async <C extends AdminCallName>(
   name: C,
   request: AdminRequest<C>,
 ): Promise<Asked<AdminAnswer<C>>> => {
@@ -31,6 +44,22 @@ export const askAdmin = async <C extends AdminCallName>(
   return { isOk: false, failure: isFailure(body) ? body : NO_ANSWER };
 };
 
+/**
+ * Asks a call of the admin API. Every failure is a result: refusals of the shop and of the network. If the session has
+ * ended, the login opens over the screen, and the call is sent once more when the same person is back: the shop did
+ * nothing for the first one.
+ * @param isUnasked true for what no person has pressed
+ */
+export const askAdmin = async <C extends AdminCallName>(
+  name: C,
+  request: AdminRequest<C>,
+  isUnasked = false,
+): Promise<Asked<AdminAnswer<C>>> => {
+  const asked = await send(name, request);
+  const isEnded = !asked.isOk && asked.failure.code === "SIGNED_OUT" && !(name in OF_A_LOGIN);
+  return isEnded && (await askLogin(isUnasked)) ? send(name, request) : asked;
+};
+
 /** A failure as an error, for the library's queries, which tell success from failure by throwing. */
 export class AdminError extends Error {
   constructor(readonly failure: AdminFailure) {
@@ -43,12 +72,12 @@ export class AdminError extends Error {
 export const failureOf = (error: unknown): AdminFailure =>
   error instanceof AdminError ? error.failure : NO_ANSWER;
 
-/** The same call for the library's queries: it throws AdminError. */
+/** The same for the library's queries, which read by themselves: it throws AdminError. */
 export const fetchAdmin = async <C extends AdminCallName>(
   name: C,
   request: AdminRequest<C>,
 ): Promise<AdminAnswer<C>> => {
-  const asked = await askAdmin(name, request);
+  const asked = await askAdmin(name, request, true);
   if (!asked.isOk) throw new AdminError(asked.failure);
   return asked.answer;
 };

@@ -1,7 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from "react-admin";
 import type { AdminRequest } from "@/lib/admin-contract/calls";
 import { fetchAdmin } from "./ask-admin";
-import { changesOf, seenOf, type ProductFields } from "./products/product-fields";
 
 /**
  * The key of a whole record. A list puts its rows, which have fewer fields, into the library's cache of single records
@@ -111,7 +110,11 @@ const RECORDS: Record<string, (id: string) => Promise<object>> = {
 
 const notOffered = (): Promise<never> => Promise.reject(new Error("The admin API does not offer this."));
 
-/** Makes the library's data provider. Rows are cast, because the library does not tie a record type to a resource's name. */
+/**
+ * Makes the library's data provider, which only reads: changes are sent by `useCall`. The library's own hooks for changes
+ * report success also for a call that was refused because the session had ended. Rows are cast, because the library does not tie a record
+ * type to a resource's name.
+ */
 export const makeDataProvider = (): DataProvider => ({
   getList: async (resource, params) => {
     const list = LISTS[resource];
@@ -124,28 +127,9 @@ export const makeDataProvider = (): DataProvider => ({
     if (read === undefined) return notOffered();
     return { data: { ...(await read(String(id))), id } as never };
   },
-  create: async (resource, { data }) => {
-    if (resource !== "products") return notOffered();
-    return { data: (await fetchAdmin("products/create", data as AdminRequest<"products/create">)) as never };
-  },
-  // Changed fields only are sent, with their earlier values. The server refuses those that someone else changed too.
-  update: async (resource, { id, data, previousData }) => {
-    if (resource !== "products") return notOffered();
-    const before = (previousData as { fields: ProductFields }).fields;
-    const changes = changesOf(before, (data as { fields: ProductFields }).fields);
-    const seen = seenOf(before, changes);
-    return { data: (await fetchAdmin("products/edit", { id: String(id), changes, seen })) as never };
-  },
-  updateMany: async (resource, { ids, data }) => {
-    if (resource !== "products") return notOffered();
-    const named = ids.map(String);
-    const change = data as { isActive?: boolean; basisPoints?: number };
-    if (change.isActive !== undefined)
-      await fetchAdmin("products/switch", { ids: named, isActive: change.isActive });
-    if (change.basisPoints !== undefined)
-      await fetchAdmin("products/change-prices", { ids: named, basisPoints: change.basisPoints });
-    return { data: ids };
-  },
+  create: notOffered,
+  update: notOffered,
+  updateMany: notOffered,
   getMany: notOffered,
   getManyReference: notOffered,
   delete: notOffered,

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { personAtDesk } from "./session";
 import type { Mode } from "./tokens";
 
 /**
@@ -28,18 +29,21 @@ export const writeDevice = (key: string, value: string | null): boolean => {
   }
 };
 
-/** Reads a value that was kept as JSON; null if there is none or it is broken. */
-export const readKept = (key: string): unknown => {
+/** Drafts are their writer's: another person at the same device is not offered them. */
+const draftKey = (name: string): string => `desk.draft.${personAtDesk()?.id}.${name}`;
+
+/** Reads a draft that was kept as JSON; null if there is none or it is broken. */
+export const readKept = (name: string): unknown => {
   try {
-    return JSON.parse(readDevice(key) ?? "null");
+    return JSON.parse(readDevice(draftKey(name)) ?? "null");
   } catch {
     return null;
   }
 };
 
-/** Keeps a value as JSON, or removes it by null. @returns false if the browser did not keep it */
-export const writeKept = (key: string, value: object | null): boolean =>
-  writeDevice(key, value === null ? null : JSON.stringify(value));
+/** Keeps a draft as JSON, or removes it by null. @returns false if the browser did not keep it */
+export const writeKept = (name: string, value: object | null): boolean =>
+  writeDevice(draftKey(name), value === null ? null : JSON.stringify(value));
 
 /** True for an object with all of these fields, as far as a kept value is checked. */
 export const hasFields = (value: unknown, names: readonly string[]): value is object =>

@@ -1,16 +1,28 @@
-import { useState } from "react";
-import { useLogout } from "react-admin";
+import { useEffect, useRef, useState } from "react";
 import type { AdminAnswer, AdminCallName, AdminFailure, AdminRequest } from "@/lib/admin-contract/calls";
 import { askAdmin } from "./ask-admin";
 
+/** Gives the focus back to the pressed button when the call is over: a button loses it while it is disabled. */
+const useFocusBack = (isBusy: boolean) => {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isBusy) return;
+    const { current } = pressed;
+    pressed.current = null;
+    if (current instanceof HTMLElement && document.activeElement?.contains(current)) current.focus();
+  }, [isBusy]);
+  return () => {
+    pressed.current = document.activeElement;
+  };
+};
+
 /**
- * A call that a button sends. The last refusal stays until the next press. A session that has ended leads to the login
- * page.
+ * A call that a button sends. The last refusal stays until the next press.
  */
 export const useCall = <C extends AdminCallName>(name: C) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AdminFailure | null>(null);
-  const logOut = useLogout();
+  const noteFocus = useFocusBack(isBusy);
   /**
    * @param onRefused is told of a refusal too
    * @returns null for a refusal, which `failure` then holds
@@ -19,6 +31,7 @@ export const useCall = <C extends AdminCallName>(name: C) => {
     request: AdminRequest<C>,
     onRefused?: (failure: AdminFailure) => void,
   ): Promise<AdminAnswer<C> | null> => {
+    noteFocus();
     setBusy(true);
     setFailure(null);
     const asked = await askAdmin(name, request);
@@ -26,7 +39,6 @@ export const useCall = <C extends AdminCallName>(name: C) => {
     if (asked.isOk) return asked.answer;
     setFailure(asked.failure);
     onRefused?.(asked.failure);
-    if (asked.failure.code === "SIGNED_OUT") void logOut();
     return null;
   };
   return { send, isBusy, failure, forget: () => setFailure(null) };

@@ -51,6 +51,10 @@ export type AdminRequest<C extends AdminCallName> = z.input<(typeof shapes)[C]["
 /** A call's request after its check. */
 export type AdminParams<C extends AdminCallName> = z.output<(typeof shapes)[C]["request"]>;
 export type AdminAnswer<C extends AdminCallName> = z.output<(typeof shapes)[C]["answer"]>;
+/** Calls of a session whose second factor is still to be given or set up. */
+export type HalfSessionCallName = {
+  [C in AdminCallName]: (typeof shapes)[C]["access"] extends "password" ? C : never;
+}[AdminCallName];
 
 /**
  * A call of the admin API: `POST /api/admin/v1/<name>` with the request as JSON.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLogin } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import type { Me } from "@/lib/admin-contract/session-calls";
 import { useCall } from "../use-call";
 import { Bones } from "../parts/page-state";
 import { Failure } from "../parts/failure";
@@ -12,21 +13,14 @@ import { SecondFactor } from "./second-factor";
 
 export type Session = AdminAnswer<"session/show">;
 
-/** Opens the desk when the session is complete. */
-const useEntry = () => {
+/** The login: password, then the code of the second factor, or its set-up. @param onWhole is told of the whole session */
+export const LoginSteps = ({ onWhole }: { onWhole: (me: Me) => void }) => {
+  const { t } = useDesk();
   const [session, setSession] = useState<Session | null>(null);
-  const login = useLogin();
   const take = (next: Session) => {
     setSession(next);
-    if (next.step === "signed-in") void login({});
+    if (next.step === "signed-in" && next.me !== null) onWhole(next.me);
   };
-  return { session, take };
-};
-
-/** The login: password, then the code of the second factor, or its set-up. */
-export const LoginPage = () => {
-  const { t } = useDesk();
-  const { session, take } = useEntry();
   const { send, failure } = useCall("session/show");
   const [isAsked, setAsked] = useState(false);
   const ask = async () => {
@@ -49,4 +43,10 @@ export const LoginPage = () => {
   if (session.step === "code") return <CodeForm onSession={take} />;
   if (session.step === "set-up") return <SecondFactor onSession={take} />;
   return <PasswordForm needsFirstOwner={session.needsFirstOwner} onSession={take} />;
+};
+
+/** The page of the login. It opens the desk when the session is whole. */
+export const LoginPage = () => {
+  const login = useLogin();
+  return <LoginSteps onWhole={() => void login({})} />;
 };

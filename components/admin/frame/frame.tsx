@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useDesk } from "../desk-context";
+import { LoginOver } from "../entry/login-over";
 import { AppBar } from "./app-bar";
 import { BottomBar } from "./bottom-bar";
 import { SideMenu } from "./side-menu";
@@ -30,6 +31,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         </main>
       </div>
       <BottomBar />
+      <LoginOver />
     </>
   );
 };

@@ -1,14 +1,14 @@
 import { hasFields, readKept, writeKept } from "../device";
 
 /** Unsent answer to a message, kept on this device. */
-const keyOf = (id: number): string => `desk.draft.answer.${id}`;
+const nameOf = (id: number): string => `answer.${id}`;
 
 /** The kept draft; empty if there is none. */
 export const readAnswerDraft = (id: number): string => {
-  const kept = readKept(keyOf(id));
+  const kept = readKept(nameOf(id));
   return hasFields(kept, ["text"]) && "text" in kept && typeof kept.text === "string" ? kept.text : "";
 };
 
 /** Keeps a draft, or removes it by an empty text. @returns false if the browser did not keep it */
 export const keepAnswerDraft = (id: number, text: string): boolean =>
-  writeKept(keyOf(id), text === "" ? null : { text });
+  writeKept(nameOf(id), text === "" ? null : { text });

@@ -5,13 +5,13 @@ import { changedFields, type OfferField, type OfferFields } from "./offer-fields
 /** Unsaved input kept on this device, with the fields it was typed over. */
 type Draft = { before: OfferFields; fields: OfferFields };
 
-const keyOf = (id: string): string => `desk.draft.offer.${id}`;
+const nameOf = (id: string): string => `offer.${id}`;
 
 const isDraft = (value: unknown): value is Draft => hasFields(value, ["before", "fields"]);
 
 /** The kept draft of an offer, or null. If somebody saved the offer since, the conflict is found when the draft is sent. */
 const readDraft = (id: string): Draft | null => {
-  const draft = readKept(keyOf(id));
+  const draft = readKept(nameOf(id));
   return isDraft(draft) ? draft : null;
 };
 
@@ -26,7 +26,7 @@ export const useOfferForm = (id: string, start: OfferFields) => {
   );
   const take = (next: Draft) => {
     const isChanged = changedFields(next.before, next.fields).length > 0;
-    writeKept(keyOf(id), isChanged ? next : null);
+    writeKept(nameOf(id), isChanged ? next : null);
     setState(next);
   };
   return {

@@ -3,6 +3,7 @@ import type { AdminFailure } from "@/lib/admin-contract/calls";
 import { IsolatedText } from "@/components/ui/inline-text";
 import { formatMoney } from "@/lib/money";
 import { useDesk, type Desk } from "../desk-context";
+import { askLogin } from "../session";
 import { wordsAt, type WordValues } from "../words";
 import { Glyph } from "./glyph";
 
@@ -31,6 +32,9 @@ export const Failure = ({ failure, again }: { failure: AdminFailure | null; agai
       <span>
         <IsolatedText>{failureText(desk, failure)}</IsolatedText>
       </span>
+      {failure.code === "SIGNED_OUT" && (
+        <Button onClick={() => void askLogin()}>{desk.t("entry.logIn")}</Button>
+      )}
       {again && <Button onClick={again}>{desk.t("common.again")}</Button>}
     </div>
   );

@@ -6,18 +6,16 @@ export type FormFields = Record<string, string | number | boolean | null>;
 /** Unsaved fields, the fields before them, and the addresses of the pictures by their ids. */
 export type KeptDraft = { before: FormFields; fields: FormFields; pictures: Record<string, string> };
 
-const keyOf = (id: string): string => `desk.draft.${id}`;
-
 const isDraft = (value: unknown): value is KeptDraft => hasFields(value, ["before", "fields", "pictures"]);
 
 /** The draft that this device kept; null if there is none. @param id such as `promotion.banner.100000` */
 export const readKeptDraft = (id: string): KeptDraft | null => {
-  const draft = readKept(keyOf(id));
+  const draft = readKept(id);
   return isDraft(draft) ? draft : null;
 };
 
 /** Keeps a draft, or removes it by null. @returns false if the device did not keep it */
-export const keepDraft = (id: string, draft: KeptDraft | null): boolean => writeKept(keyOf(id), draft);
+export const keepDraft = (id: string, draft: KeptDraft | null): boolean => writeKept(id, draft);
 
 /** A field as text; empty for another value. */
 export const textOf = (fields: FormFields, name: string): string => {

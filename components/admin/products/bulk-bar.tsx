@@ -1,11 +1,11 @@
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { useListContext, useNotify, useUpdateMany } from "react-admin";
-import { failureOf } from "../ask-admin";
+import { useListContext } from "react-admin";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
+import { useDoing } from "../use-doing";
 import type { Choices } from "./product-list";
 import { MoveDialog } from "./move-dialog";
 import { PriceDialog } from "./price-dialog";
@@ -14,27 +14,14 @@ import { PriceDialog } from "./price-dialog";
 export const BulkBar = ({ categories }: { categories: Choices["categories"] }) => {
   const { t } = useDesk();
   const { selectedIds, onUnselectItems } = useListContext();
-  const notify = useNotify();
   const [open, setOpen] = useState<"prices" | "category" | null>(null);
-  const [updateMany, { isPending, error }] = useUpdateMany();
+  const { act, isBusy, failure } = useDoing("products/switch");
   if (selectedIds.length === 0) return null;
   const count = selectedIds.length;
-  const set = (isActive: boolean) =>
-    void updateMany(
-      "products",
-      { ids: selectedIds, data: { isActive } },
-      {
-        mutationMode: "pessimistic",
-        onSuccess: () => {
-          notify(t(isActive ? "products.switchedOn" : "products.switchedOff", { count }), {
-            type: "success",
-          });
-          onUnselectItems();
-        },
-        // The bar shows the result, so no notice does.
-        onError: () => undefined,
-      },
-    );
+  const set = async (isActive: boolean) => {
+    const said = t(isActive ? "products.switchedOn" : "products.switchedOff", { count });
+    if (await act({ ids: selectedIds.map(String), isActive }, said)) onUnselectItems();
+  };
   const dialog = {
     ids: selectedIds.map(String),
     onClose: () => setOpen(null),
@@ -48,22 +35,22 @@ export const BulkBar = ({ categories }: { categories: Choices["categories"] }) =
       <b role="status">{t("products.chosen", { count })}</b>
       <span className="quiet small not-phone">{t("products.bulkLead")}</span>
       <span className="grow" />
-      <Button disabled={isPending} onClick={() => set(true)}>
+      <Button disabled={isBusy} onClick={() => void set(true)}>
         {t("products.switchOn")}
       </Button>
-      <Button disabled={isPending} onClick={() => set(false)}>
+      <Button disabled={isBusy} onClick={() => void set(false)}>
         {t("products.switchOff")}
       </Button>
-      <Button disabled={isPending} onClick={() => setOpen("prices")}>
+      <Button disabled={isBusy} onClick={() => setOpen("prices")}>
         {t("products.changePrices")}
       </Button>
-      <Button disabled={isPending} onClick={() => setOpen("category")}>
+      <Button disabled={isBusy} onClick={() => setOpen("category")}>
         {t("products.changeCategory")}
       </Button>
       <IconButton aria-label={t("products.chooseNone")} onClick={() => onUnselectItems()}>
         <Glyph name="close" size={18} />
       </IconButton>
-      <Failure failure={error === null ? null : failureOf(error)} />
+      <Failure failure={failure} />
       {open === "prices" && <PriceDialog {...dialog} />}
       {open === "category" && <MoveDialog {...dialog} categories={categories} />}
     </div>

@@ -14,17 +14,17 @@ export type Draft<F> = {
   fields: F;
 };
 
-const keyOf = (id: string): string => `desk.draft.product.${id}`;
+const nameOf = (id: string): string => `product.${id}`;
 
 const isDraft = <F>(value: unknown): value is Draft<F> => hasFields(value, ["fields", "before", "at"]);
 
 /** The kept draft of a product, or null. */
 export const readDraft = <F>(id: string): Draft<F> | null => {
-  const draft = readKept(keyOf(id));
+  const draft = readKept(nameOf(id));
   return isDraft<F>(draft) ? draft : null;
 };
 
 /** @returns false if the device did not keep it */
-export const keepDraft = (id: string, draft: Draft<object>): boolean => writeKept(keyOf(id), draft);
+export const keepDraft = (id: string, draft: Draft<object>): boolean => writeKept(nameOf(id), draft);
 
-export const forgetDraft = (id: string): boolean => writeKept(keyOf(id), null);
+export const forgetDraft = (id: string): boolean => writeKept(nameOf(id), null);

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from "react";
-import { useCreate, useNotify, useRedirect } from "react-admin";
-import { failureOf } from "../ask-admin";
+import { useNotify, useRedirect, useRefresh } from "react-admin";
 import { useDesk } from "../desk-context";
 import { BackLink, DimHead } from "../parts/dim-head";
 import { Failure } from "../parts/failure";
 import { ChoiceBox } from "../parts/field";
 import { PageState } from "../parts/page-state";
+import { useCall } from "../use-call";
 import { plainText } from "../words";
 import { DraftOffer } from "./draft-offer";
-import type { Product, ProductFields } from "./product-fields";
+import type { ProductFields } from "./product-fields";
 import { useChoices, type Choices } from "./product-list";
 import { SaveBar } from "../parts/save-bar";
 import { TextFields } from "./text-fields";
@@ -40,26 +40,20 @@ const useMakeProduct = (choices: Choices) => {
   const { t } = useDesk();
   const notify = useNotify();
   const redirect = useRedirect();
+  const refresh = useRefresh();
   const form = useProductForm("new", emptyFields(choices), null);
   const [vendorId, setVendorId] = useState(choices.vendors[0]?.id ?? 0);
-  const [create, { isPending, error }] = useCreate<Product>();
-  const failure = error === null ? null : failureOf(error);
-  const make = () => {
+  const { send, isBusy, failure } = useCall("products/create");
+  const make = async () => {
     const { isActive: _off, discountBasisPoints: _none, ...fields } = form.fields;
-    void create(
-      "products",
-      { data: { vendorId, fields } as never },
-      {
-        onSuccess: ({ id }) => {
-          form.startFrom(emptyFields(choices));
-          notify(t("products.created"), { type: "success" });
-          redirect(`/products/${encodeURIComponent(id)}`);
-        },
-        onError: () => undefined,
-      },
-    );
+    const made = await send({ vendorId, fields });
+    if (made === null) return;
+    form.startFrom(emptyFields(choices));
+    notify(t("products.created"), { type: "success" });
+    refresh();
+    redirect(`/products/${encodeURIComponent(made.id)}`);
   };
-  return { form, vendorId, setVendorId, make, isBusy: isPending, failure, wrong: wrongFieldsOf(failure) };
+  return { form, vendorId, setVendorId, make, isBusy, failure, wrong: wrongFieldsOf(failure) };
 };
 
 const Maker = ({ choices }: { choices: Choices }) => {
@@ -67,7 +61,7 @@ const Maker = ({ choices }: { choices: Choices }) => {
   const { form, vendorId, setVendorId, make, isBusy, failure, wrong } = useMakeProduct(choices);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    make();
+    void make();
   };
   return (
     <form onSubmit={send} className="maker">

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useNotify, useRefresh, useUpdate } from "react-admin";
+import { useNotify, useRefresh } from "react-admin";
 import type { AdminFailure } from "@/lib/admin-contract/calls";
-import { askAdmin, failureOf } from "../ask-admin";
 import { useDesk } from "../desk-context";
 import { formatWhen } from "../parts/values";
-import type { Product, ProductFields } from "./product-fields";
+import { useCall } from "../use-call";
+import { changesOf, seenOf, type Product, type ProductFields } from "./product-fields";
 import type { ProductFormState } from "./use-product-form";
 
 export type Conflict = { theirs: ProductFields; by: string; at: string };
@@ -20,15 +20,14 @@ export const useSaveProduct = (product: Product, form: ProductFormState) => {
   const { t } = useDesk();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [update, { isPending, error, reset }] = useUpdate<Product & { id: string }>();
+  const saving = useCall("products/edit");
+  const reading = useCall("products/show");
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const failure = error === null ? null : failureOf(error);
 
   const readTheirs = async (refused: AdminFailure) => {
-    const asked = await askAdmin("products/show", { id: product.id });
-    if (!asked.isOk) return;
+    const saved = await reading.send({ id: product.id });
+    if (saved === null) return;
     const { by, at } = refused.facts ?? {};
-    const saved = asked.answer;
     setConflict({
       theirs: saved.fields,
       by: typeof by === "string" ? by : (saved.changedBy ?? ""),
@@ -36,38 +35,32 @@ export const useSaveProduct = (product: Product, form: ProductFormState) => {
     });
   };
 
-  const send = (before: ProductFields, fields: ProductFields) =>
-    void update(
-      "products",
-      { id: product.id, data: { fields }, previousData: { ...product, fields: before } },
-      {
-        mutationMode: "pessimistic",
-        onSuccess: (saved) => {
-          setConflict(null);
-          form.startFrom(saved.fields);
-          notify(t("products.saved"), { type: "success" });
-          refresh();
-        },
-        onError: (refused) => {
-          if (failureOf(refused).code === "CONFLICT") void readTheirs(failureOf(refused));
-        },
-      },
-    );
+  /** The server refuses the fields that someone else changed too, by their earlier values. */
+  const send = async (before: ProductFields, fields: ProductFields) => {
+    const changes = changesOf(before, fields);
+    const saved = await saving.send({ id: product.id, changes, seen: seenOf(before, changes) }, (refused) => {
+      if (refused.code === "CONFLICT") void readTheirs(refused);
+    });
+    if (saved === null) return;
+    setConflict(null);
+    form.startFrom(saved.fields);
+    notify(t("products.saved"), { type: "success" });
+    refresh();
+  };
 
   return {
-    save: () => send(form.before, form.fields),
+    save: () => void send(form.before, form.fields),
     /** Saves what the person chose, over what the other has saved. */
     merge: (fields: ProductFields) => {
       if (conflict === null) return;
       const { theirs } = conflict;
       setConflict(null);
-      reset();
       form.startFrom(theirs, fields);
-      send(theirs, fields);
+      void send(theirs, fields);
     },
-    isBusy: isPending,
-    failure: failure?.code === "CONFLICT" ? null : failure,
-    wrong: wrongFieldsOf(failure),
+    isBusy: saving.isBusy || reading.isBusy,
+    failure: saving.failure?.code === "CONFLICT" ? reading.failure : saving.failure,
+    wrong: wrongFieldsOf(saving.failure),
     conflict,
     leaveConflict: () => setConflict(null),
   };

@@ -12,8 +12,6 @@ import { useMe } from "../use-me";
 import { AreaBoxes } from "./area-boxes";
 import type { StaffRow } from "./staff-list";
 
-type Change = { areas?: Area[]; isActive?: boolean };
-
 /** A person with what they may work on. Each change holds at once, and ends their open sessions. */
 export const StaffCard = ({ person }: { person: StaffRow }) => {
   const { t } = useDesk();
@@ -46,7 +44,7 @@ export const StaffCard = ({ person }: { person: StaffRow }) => {
           <AreaBoxes
             legend={t("staff.areasOf", { name: person.name })}
             areas={person.areas}
-            isBusy={isPending}
+            isBusy={isBusy}
             onChange={(areas) => change({ areas })}
           />
         )}
@@ -55,7 +53,7 @@ export const StaffCard = ({ person }: { person: StaffRow }) => {
             control={
               <Switch
                 checked={person.isActive}
-                disabled={isPending}
+                disabled={isBusy}
                 onChange={(_, isOn) => change({ isActive: isOn })}
               />
             }

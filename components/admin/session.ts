@@ -1,0 +1,59 @@
+import type { Me } from "@/lib/admin-contract/session-calls";
+
+/**
+ * The session of the desk: whose it is, and the login over the screen that is asked for when it has ended. Calls that were
+ * refused for it wait until the same person is back, or until the login is put off.
+ */
+
+let person: Me | null = null;
+let isPutOff = false;
+let waiting: ((isBack: boolean) => void)[] = [];
+const watchers = new Set<() => void>();
+
+/** The person who is at the desk, also after the session has ended; null before a login and after a logout. */
+export const personAtDesk = (): Me | null => person;
+
+export const seatPerson = (me: Me | null): void => {
+  person = me;
+};
+
+const wait = (next: typeof waiting): void => {
+  waiting = next;
+  for (const watcher of watchers) watcher();
+};
+
+const end = (isBack: boolean): void => {
+  const ended = waiting;
+  isPutOff = !isBack;
+  wait([]);
+  for (const goOn of ended) goOn(isBack);
+};
+
+/**
+ * Asks for the login over the screen.
+ * @param isUnasked true for what the desk reads by itself: it does not open a login again that was put off
+ * @returns true when the same person has logged in
+ */
+export const askLogin = (isUnasked = false): Promise<boolean> => {
+  if (person === null || (isUnasked && isPutOff)) return Promise.resolve(false);
+  return new Promise((resolve) => wait([...waiting, resolve]));
+};
+
+export const isLoginAsked = (): boolean => waiting.length > 0;
+
+/** Closes the login without one. The waiting calls are refused. */
+export const putOffLogin = (): void => end(false);
+
+/** Lets the waiting calls go on. @returns false for another person, in whose name none of them may be sent */
+export const comeBack = (me: Me): boolean => {
+  if (me.id !== person?.id) return false;
+  person = me;
+  end(true);
+  return true;
+};
+
+/** Calls `watcher` whenever the login is asked for or over. @returns ends it */
+export const watchLogin = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
