@@ -5,7 +5,7 @@ const createConfig = nextJest({ dir: "./" });
 
 /** ES-only packages that must be compiled for Jest. */
 const ES_MODULES =
-  "next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|htmlparser2|entities|dom-serializer|domhandler|domutils|domelementtype";
+  "next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|htmlparser2|entities|dom-serializer|domhandler|domutils|domelementtype|react-hotkeys-hook";
 
 /** @param {import("jest").Config} own @returns {Promise<import("jest").Config>} */
 const project = async (own) => {

@@ -1,0 +1,51 @@
+import type { Line, Order, Part } from "./order-types";
+
+const NAME = { en: "Brass tap", ar: "صنبور نحاسي" };
+
+export const aLine = (more: Partial<Line> = {}): Line => ({
+  id: 11,
+  vendorId: 3,
+  sku: "HW-100",
+  name: NAME,
+  selections: [],
+  quantity: 2,
+  cancelledQuantity: 0,
+  returnedQuantity: 0,
+  unitPaise: 16_900,
+  totalPaise: 33_800,
+  ...more,
+});
+
+export const aPart = (more: Partial<Part> = {}): Part => ({
+  vendorId: 3,
+  vendorName: { en: "Singh Tools", ar: null },
+  state: "to-pack",
+  pieces: 2,
+  totalPaise: 33_800,
+  actions: ["pack", "cancel"],
+  parcels: [],
+  invoice: null,
+  creditNotes: [],
+  ...more,
+});
+
+/** An order of two taps, paid by card. */
+export const anOrder = (more: Partial<Order> = {}): Order => ({
+  id: "HW-7K2M-4Q9D",
+  createdAt: "2026-11-28T09:00:00Z",
+  status: 1,
+  language: "en",
+  note: "",
+  customer: { name: "Khalid", email: "khalid@example.com", phone: "", address: [] },
+  subtotalPaise: 33_800,
+  shippingPaise: 0,
+  couponCode: null,
+  couponDiscountPaise: 0,
+  totalPaise: 33_800,
+  creditedPaise: 0,
+  receivedPaise: 33_800,
+  owedPaise: 0,
+  lines: [aLine()],
+  parts: [aPart()],
+  ...more,
+});

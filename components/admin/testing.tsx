@@ -1,0 +1,71 @@
+import "./jsdom.testing";
+import { QueryClient } from "@tanstack/react-query";
+import { render, type RenderResult } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { AdminContext, Notification } from "react-admin";
+import type { AdminAnswer, AdminCallName } from "@/lib/admin-contract/calls";
+import { makeAuthProvider } from "./auth-provider";
+import { makeDataProvider } from "./data-provider";
+import { DeskContext, makeDesk } from "./desk-context";
+import { LoginOver } from "./entry/login-over";
+import { OWNER } from "./owner.testing";
+import { seatPerson } from "./session";
+import { makeI18nProvider, makeWords } from "./words";
+
+/** For tests of the desk's screens: the desk around a screen, and a shop that answers its calls. */
+
+export const words = makeWords("en");
+
+const desk = makeDesk({
+  language: "en",
+  mode: "light",
+  setLanguage: () => undefined,
+  setMode: () => undefined,
+});
+
+/** A screen of the desk, as the owner sees it in English. */
+export const renderAtDesk = (screen: ReactElement): RenderResult => {
+  seatPerson(OWNER);
+  return render(
+    <DeskContext value={desk}>
+      <AdminContext
+        authProvider={makeAuthProvider()}
+        dataProvider={makeDataProvider()}
+        i18nProvider={makeI18nProvider("en")}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        {screen}
+        <LoginOver />
+        <Notification />
+      </AdminContext>
+    </DeskContext>,
+  );
+};
+
+export type Reply = { status: number; body: unknown } | "no answer";
+
+/** A shop in place of the network. A call without a reply fails. */
+export const aShop = () => {
+  const asked: { call: string; request: unknown }[] = [];
+  const replies = new Map<string, Reply[]>();
+  globalThis.fetch = (address, init) => {
+    const call = String(address).replace("/api/admin/v1/", "");
+    asked.push({ call, request: JSON.parse(String(init?.body)) });
+    const [reply = "no answer", ...later] = replies.get(call) ?? [];
+    replies.set(call, later.length === 0 ? [reply] : later);
+    if (reply === "no answer") return Promise.reject(new TypeError("network"));
+    return Promise.resolve({
+      ok: reply.status === 200,
+      json: () => Promise.resolve(reply.body),
+    } as Response);
+  };
+  return {
+    /** The replies to a call, one after the other; the last one is repeated. */
+    reply: (call: AdminCallName, ...next: Reply[]) => void replies.set(call, next),
+    answer: <C extends AdminCallName>(call: C, body: AdminAnswer<C>) =>
+      void replies.set(call, [{ status: 200, body }]),
+    /** Requests of a call in their order. */
+    requestsOf: (call: AdminCallName): unknown[] =>
+      asked.filter((one) => one.call === call).map(({ request }) => request),
+  };
+};
