@@ -53,6 +53,7 @@ const HOST_SHOPPERS = SHOPPERS.filter(({ name }) => name === "en-desktop" || nam
  */
 export default defineConfig<{ lang: Lang }>({
   testDir: "e2e",
+  globalTeardown: "e2e/fixtures/asked-calls.ts",
   outputDir: "test-results",
   // Screenshots are valid for every machine (e2e/pages/visual.spec.ts).
   snapshotPathTemplate: "e2e/pages/pictures/{arg}{ext}",

@@ -163,7 +163,8 @@ export const runJourneys = async () => {
   const mails = path.join(folder, "mails");
   // The tests' own folders end with the run, also those of a test that was killed.
   const temporary = path.join(folder, "temporary");
-  mkdirSync(temporary);
+  const calls = path.join(folder, "calls");
+  for (const made of [temporary, calls]) mkdirSync(made);
   const mailbox = await openMailbox(mails);
   let shop;
   /** @type {Awaited<ReturnType<typeof startHostShop>>[]} */
@@ -193,6 +194,7 @@ export const runJourneys = async () => {
       E2E_HOST_SECRET: secret,
       E2E_URL: shop.url,
       E2E_MAILS: mails,
+      E2E_CALLS: calls,
       E2E_SMTP: mailbox.url,
       E2E_DATA: path.join(folder, "data"),
       TMPDIR: temporary,
