@@ -48,11 +48,11 @@ test("records are read by their own names of an id", async () => {
   const provider = makeDataProvider();
   await provider.getOne("orders", { id: "HW-1" });
   await provider.getOne("products", { id: "HEX-M8" });
-  await provider.getOne("sellers", { id: 7 });
+  await provider.getOne("customers", { id: 7 });
   expect(asked).toEqual([
     { url: "/api/admin/v1/orders/show", body: { number: "HW-1" } },
     { url: "/api/admin/v1/products/show", body: { id: "HEX-M8" } },
-    { url: "/api/admin/v1/sellers/show", body: { id: 7 } },
+    { url: "/api/admin/v1/customers/show", body: { id: 7 } },
   ]);
 });
 

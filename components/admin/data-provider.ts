@@ -85,13 +85,11 @@ const RECORDS: Record<string, (id: string) => Promise<object>> = {
   selling: (id) => fetchAdmin("products/selling", { id }),
   offers: (id) => fetchAdmin("offers/show", { id: Number(id) }),
   stock: (id) => fetchAdmin("stock/show", { id }),
-  sellers: (id) => fetchAdmin("sellers/show", { id: Number(id) }),
   payouts: (id) => fetchAdmin("payouts/show", { vendorId: id === "own" ? null : Number(id) }),
   vendors: (id) => fetchAdmin("vendors/show", { id: Number(id) }),
   messages: (id) => fetchAdmin("messages/show", { id: Number(id) }),
   customers: (id) => fetchAdmin("customers/show", { id: Number(id) }),
   imports: (id) => fetchAdmin("imports/show", { id: Number(id) }),
-  staff: (id) => fetchAdmin("staff/show", { id: Number(id) }),
   promotions: (kind) => fetchAdmin("promotions/list", { kind } as AdminRequest<"promotions/list">),
   // A kind, or that of choices with the attribute that they belong to: `brand`, `choice.7`.
   lists: (id) => {

@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { render, type RenderResult } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { AdminContext, Notification } from "react-admin";
+import { HashRouter } from "react-router-dom";
 import type { AdminAnswer, AdminCallName } from "@/lib/admin-contract/calls";
 import { makeAuthProvider } from "./auth-provider";
 import { makeDataProvider } from "./data-provider";
@@ -28,16 +29,19 @@ export const renderAtDesk = (screen: ReactElement): RenderResult => {
   seatPerson(OWNER);
   return render(
     <DeskContext value={desk}>
-      <AdminContext
-        authProvider={makeAuthProvider()}
-        dataProvider={makeDataProvider()}
-        i18nProvider={makeI18nProvider("en")}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        {screen}
-        <LoginOver />
-        <Notification />
-      </AdminContext>
+      {/* The library's own router makes requests of the browser, which jsdom does not have. */}
+      <HashRouter>
+        <AdminContext
+          authProvider={makeAuthProvider()}
+          dataProvider={makeDataProvider()}
+          i18nProvider={makeI18nProvider("en")}
+          queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        >
+          {screen}
+          <LoginOver />
+          <Notification />
+        </AdminContext>
+      </HashRouter>
     </DeskContext>,
   );
 };

@@ -2,7 +2,7 @@ import type { Line, Order, Part } from "./order-types";
 
 const NAME = { en: "Brass tap", ar: "صنبور نحاسي" };
 
-export const aLine = (more: Partial<Line> = {}): Line => ({
+const LINE: Line = {
   id: 11,
   vendorId: 3,
   sku: "HW-100",
@@ -13,8 +13,7 @@ export const aLine = (more: Partial<Line> = {}): Line => ({
   returnedQuantity: 0,
   unitPaise: 16_900,
   totalPaise: 33_800,
-  ...more,
-});
+};
 
 export const aPart = (more: Partial<Part> = {}): Part => ({
   vendorId: 3,
@@ -44,8 +43,12 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
   totalPaise: 33_800,
   creditedPaise: 0,
   receivedPaise: 33_800,
+  refundedPaise: 0,
   owedPaise: 0,
-  lines: [aLine()],
+  provider: "stripe",
+  paymentStatus: "paid",
+  lines: [LINE],
   parts: [aPart()],
+  events: [],
   ...more,
 });

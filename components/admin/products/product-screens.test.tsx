@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { readKept, writeKept } from "../device";
+import { aShop, renderAtDesk, words } from "../testing";
+import { ProductCreate } from "./product-create";
+import type { Product, ProductFields } from "./product-fields";
+import { useProductForm } from "./use-product-form";
+import { useSaveProduct } from "./use-save-product";
+
+const FIELDS: ProductFields = {
+  "name.en": "Bolt",
+  "name.ar": null,
+  "short.en": "",
+  "short.ar": null,
+  "description.en": "",
+  "description.ar": null,
+  pricePaise: 100,
+  categoryId: 4,
+  brandId: null,
+  gstRate: 18,
+  hsnCode: "7318",
+  isActive: true,
+  discountBasisPoints: 0,
+};
+const PRODUCT = { id: "HW-1", fields: FIELDS, changedBy: null, changedAt: null } as Product;
+
+/** The form of a product, with its price alone. */
+const Probe = () => {
+  const form = useProductForm(PRODUCT.id, FIELDS, null);
+  const saving = useSaveProduct(PRODUCT, form);
+  return (
+    <>
+      <button onClick={() => form.set("pricePaise", 120)}>Dearer</button>
+      <button onClick={saving.save}>Save</button>
+      <p>
+        {form.before.pricePaise} → {form.fields.pricePaise}
+        {saving.conflict && `, ${saving.conflict.by} wrote ${saving.conflict.theirs.pricePaise}`}
+      </p>
+    </>
+  );
+};
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const draft = () => readKept("product.HW-1");
+
+beforeEach(() => {
+  localStorage.clear();
+  location.hash = "";
+});
+
+test("what was changed is sent with what was seen, and the draft is forgotten when it is saved", async () => {
+  const shop = aShop();
+  shop.reply("products/edit", "no answer", {
+    status: 200,
+    body: { ...PRODUCT, fields: { ...FIELDS, pricePaise: 120 } },
+  });
+  renderAtDesk(<Probe />);
+  writeKept("product.HW-1", { kept: true });
+  await press("Dearer");
+  await press("Save");
+  expect(draft()).toEqual({ kept: true });
+  expect(screen.getByText("100 → 120")).toBeTruthy();
+  await press("Save");
+  await screen.findByText(words("products.saved"));
+  expect(screen.getByText("120 → 120")).toBeTruthy();
+  expect(draft()).toBeNull();
+  const request = { id: "HW-1", changes: { pricePaise: 120 }, seen: { pricePaise: 100 } };
+  expect(shop.requestsOf("products/edit")).toEqual([request, request]);
+});
+
+test("of two who saved the same field, the second is shown what the first one wrote", async () => {
+  const shop = aShop();
+  shop.reply("products/edit", {
+    status: 409,
+    body: { code: "CONFLICT", facts: { fields: ["pricePaise"], by: "Meera", at: "2026-11-28T09:00:00Z" } },
+  });
+  shop.reply("products/show", { status: 200, body: { ...PRODUCT, fields: { ...FIELDS, pricePaise: 90 } } });
+  renderAtDesk(<Probe />);
+  await press("Dearer");
+  await press("Save");
+  expect(screen.getByText("100 → 120, Meera wrote 90")).toBeTruthy();
+});
+
+test("a new product is made, its draft is forgotten, and its page opens", async () => {
+  const shop = aShop();
+  shop.reply("products/choices", {
+    status: 200,
+    body: {
+      categories: [{ id: 4, name: { en: "Bolts", ar: null } }],
+      brands: [],
+      vendors: [{ id: 1, name: { en: "Own", ar: null } }],
+      gstRates: [5, 18],
+    },
+  });
+  shop.reply("products/create", { status: 200, body: PRODUCT });
+  renderAtDesk(<ProductCreate />);
+  const name = words("products.inLanguage", { text: words("products.texts.name"), language: "English" });
+  await screen.findByLabelText(name);
+  for (const [label, value] of [
+    [name, "Bolt"],
+    [words("fields.price"), "1"],
+    [words("fields.category"), "4"],
+    [words("fields.hsn"), "7318"],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  writeKept("product.new", { kept: true });
+  await press(words("products.save"));
+  await waitFor(() => expect(location.hash).toBe("#/products/HW-1"));
+  expect(screen.getByText(words("products.created"))).toBeTruthy();
+  expect(readKept("product.new")).toBeNull();
+  const { isActive: _off, discountBasisPoints: _none, ...fields } = FIELDS;
+  expect(shop.requestsOf("products/create")).toEqual([{ vendorId: 1, fields }]);
+});
