@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright/test";
 import { aBuyer, GOGGLES } from "../fixtures/buyer";
 import { askToSell, FIRM } from "../fixtures/firm";
 import { deskPage } from "../fixtures/desk-page";
-import { joinDesk, openDemoDesk, type OwnShop } from "../fixtures/own-shop";
+import { joinDesk, openDemoDesk, OWNER, type OwnShop } from "../fixtures/own-shop";
 import { actAfterRefusals } from "../fixtures/refused-call";
 import { expect, test } from "../fixtures/test";
 import { say, sayAtDesk } from "../fixtures/words";
@@ -170,21 +170,25 @@ test("a message is done without an answer, and waits again", async ({ browser })
   }
 });
 
+/** Types the reason into the dialog that is open. */
+const withReason = async (
+  call: "sellers/reject" | "sellers/suspend" | "vendors/suspend",
+  step: "reject" | "suspend",
+) => {
+  const reason = desk.dialog.getByLabel(en("sellers.reason"), { exact: true });
+  await reason.fill("No stock of theirs");
+  await actAfterRefusals(owner, {
+    call,
+    press: () => desk.button(`sellers.${step}`, desk.dialog).click(),
+    kept: () => expect(reason).toHaveValue("No stock of theirs"),
+    done: en(`sellers.done.${step}`),
+  });
+};
+
 test("a firm is refused; a seller is invited, suspended and reinstated", async ({ browser }) => {
   const visitor = await newPage(browser);
   await askToSell(visitor, "en");
   await expect(visitor.getByRole("heading", { name: say("en", "islands.seller.sent") })).toBeVisible();
-  /** Types the reason into the dialog that is open. */
-  const withReason = async (call: "sellers/reject" | "vendors/suspend", step: "reject" | "suspend") => {
-    const reason = desk.dialog.getByLabel(en("sellers.reason"), { exact: true });
-    await reason.fill("No stock of theirs");
-    await actAfterRefusals(owner, {
-      call,
-      press: () => desk.button(`sellers.${step}`, desk.dialog).click(),
-      kept: () => expect(reason).toHaveValue("No stock of theirs"),
-      done: en(`sellers.done.${step}`),
-    });
-  };
   await desk.visit("/sellers");
   await desk.main.getByRole("button", { name: new RegExp(`^${en("sellers.reject")}`) }).click();
   await withReason("sellers/reject", "reject");
@@ -290,4 +294,62 @@ test("goods are made dearer and moved to another category; their stock is correc
     });
     await expect(ledger.getByRole("row").filter({ hasText: `A ${way}` })).toHaveCount(1);
   }
+});
+
+test("a firm that was let in is suspended and reinstated", async ({ browser }) => {
+  const visitor = await newPage(browser);
+  await askToSell(visitor, "en");
+  await expect(visitor.getByRole("heading", { name: say("en", "islands.seller.sent") })).toBeVisible();
+  const decide = (step: string) =>
+    desk.main.getByRole("button", { name: new RegExp(`^${en(`sellers.${step}`)}`) });
+  const choose = (state: string) =>
+    owner
+      .getByRole("navigation", { name: en("sellers.tabsLabel") })
+      .getByRole("link", { name: en(`sellers.tabs.${state}`), exact: true })
+      .click();
+  await desk.visit("/sellers");
+  await decide("approve").click();
+  await expect(owner.getByText(en("sellers.done.approve"))).toBeVisible();
+  await choose("approved");
+  await decide("suspend").click();
+  await withReason("sellers/suspend", "suspend");
+  await choose("suspended");
+  await actAfterRefusals(owner, {
+    call: "sellers/reinstate",
+    press: () => decide("reinstate").click(),
+    kept: () => expect(decide("reinstate")).toBeEnabled(),
+    done: en("sellers.done.reinstate"),
+  });
+  await choose("approved");
+  await expect(decide("suspend")).toBeVisible();
+});
+
+test("sales are saved as a file after the password, and a seller's statement without it", async () => {
+  /** Presses a button that saves a file. @returns the file's name */
+  const savedBy = async (press: () => Promise<void>): Promise<string> => {
+    const saved = owner.waitForEvent("download");
+    await press();
+    return (await saved).suggestedFilename();
+  };
+  await desk.visit("/exchange");
+  await desk.button("exchange.salesTitle").click();
+  // Ten minutes after the login.
+  const refusal = { status: 403, json: { code: "PASSWORD_NEEDED" } };
+  await owner.route("**/api/admin/v1/exports/sales", (route) => route.fulfill(refusal), { times: 1 });
+  const save = () => desk.button("exchange.save", desk.dialog).click();
+  await save();
+  await desk.dialog.getByLabel(en("common.password"), { exact: true }).fill(OWNER.password);
+  expect(await savedBy(save)).toMatch(/^orders.*\.csv$/);
+  await expect(desk.dialog).toHaveCount(0);
+
+  await desk.visit(`/payouts/${VENDOR}/show`);
+  expect(await savedBy(() => desk.button("payouts.statement.save").click())).toMatch(/^statement.*\.csv$/);
+});
+
+test("a seller who forgot the password asks for a link", async ({ browser }) => {
+  const visitor = await newPage(browser);
+  await visitor.goto("/admin");
+  await visitor.getByLabel(en("fields.email"), { exact: true }).fill(FIRM.EmailAddress);
+  await visitor.getByRole("button", { name: en("entry.mailLink"), exact: true }).click();
+  await expect(visitor.getByText(en("entry.linkMailed"))).toBeVisible();
 });
