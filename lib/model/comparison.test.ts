@@ -6,8 +6,8 @@ const row = (key: string, text: string, number: number | null = null, unitCode: 
   value: { text },
   unitCode,
   numbers: number === null ? [] : [number],
-  min: null,
-  max: null,
+  min: null as number | null,
+  max: null as number | null,
 });
 const product = (...rows: ReturnType<typeof row>[]) => ({
   specifications: [{ name: { text: "Performance" }, rows }],

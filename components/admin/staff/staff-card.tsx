@@ -1,7 +1,7 @@
 import Switch from "@mui/material/Switch";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { Code } from "@/components/ui/inline-text";
-import type { Area } from "@/lib/admin-contract/roles";
+import type { AdminRequest } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { PasswordAgain } from "../parts/password-again";
@@ -18,7 +18,8 @@ export const StaffCard = ({ person }: { person: StaffRow }) => {
   const me = useMe();
   const confirmed = useConfirmed(useDoing("staff/change"));
   const isPending = confirmed.isBusy || confirmed.isBlocked;
-  const change = (data: Change) => void confirmed.act({ id: person.id, ...data }, t("staff.changed"));
+  const change = (changes: Omit<AdminRequest<"staff/change">, "id">) =>
+    void confirmed.act({ id: person.id, ...changes }, t("staff.changed"));
   return (
     <li className={person.isActive ? "panel part" : "panel part resting"}>
       <header>
@@ -44,7 +45,7 @@ export const StaffCard = ({ person }: { person: StaffRow }) => {
           <AreaBoxes
             legend={t("staff.areasOf", { name: person.name })}
             areas={person.areas}
-            isBusy={isBusy}
+            isBusy={isPending}
             onChange={(areas) => change({ areas })}
           />
         )}
@@ -53,7 +54,7 @@ export const StaffCard = ({ person }: { person: StaffRow }) => {
             control={
               <Switch
                 checked={person.isActive}
-                disabled={isBusy}
+                disabled={isPending}
                 onChange={(_, isOn) => change({ isActive: isOn })}
               />
             }
