@@ -13,8 +13,10 @@ const watchers = new Set<() => void>();
 /** The person who is at the desk, also after the session has ended; null before a login and after a logout. */
 export const personAtDesk = (): Me | null => person;
 
+/** Puts a person at the desk, or nobody. A login that was put off before is asked for again by their session. */
 export const seatPerson = (me: Me | null): void => {
   person = me;
+  isPutOff = false;
 };
 
 const wait = (next: typeof waiting): void => {
