@@ -111,7 +111,7 @@ export const KEPT_KINDS = {
     remedy: "named",
     check: { folder: "", isWhole: () => false },
   },
-  // Its name is all.
+  // The file is empty: that it exists is the choice.
   "choice of the demo": { in: "data", path: /^empty-shop$/, remedy: "done without" },
   "notes of the pictures": {
     in: "data",

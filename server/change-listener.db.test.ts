@@ -30,7 +30,7 @@ const pastChanges = async (): Promise<void> => {
   while ((await recent()).length > 0);
 };
 
-/** What the watcher says of later changes: `until` waits for a message that holds a tag, or for the word. */
+/** Collects the watcher's messages about later changes. `until` waits for one that holds a tag, or for the word. */
 const listen = async () => {
   await pastChanges();
   const told: Told[] = [];

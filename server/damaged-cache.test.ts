@@ -6,7 +6,7 @@ import { answerFolder } from "./answer-folder.mjs";
 import { takeSnapshot, writeSnapshot } from "./cache-snapshot.mjs";
 import { pageStoreIn } from "./page-store.mjs";
 
-/** What the server caches in files, damaged: it counts as absent and is made again. */
+/** Damaged files of the server's caches count as absent and are made again. */
 
 let folder: string;
 let told: jest.SpyInstance;

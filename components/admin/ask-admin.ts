@@ -72,7 +72,7 @@ export class AdminError extends Error {
 export const failureOf = (error: unknown): AdminFailure =>
   error instanceof AdminError ? error.failure : NO_ANSWER;
 
-/** The same for the library's queries, which read by themselves: it throws AdminError. */
+/** Asks a call for the library's queries, which read by themselves. It throws AdminError in place of a result. */
 export const fetchAdmin = async <C extends AdminCallName>(
   name: C,
   request: AdminRequest<C>,

@@ -109,9 +109,9 @@ const RECORDS: Record<string, (id: string) => Promise<object>> = {
 const notOffered = (): Promise<never> => Promise.reject(new Error("The admin API does not offer this."));
 
 /**
- * Makes the library's data provider, which only reads: changes are sent by `useCall`. The library's own hooks for changes
- * report success also for a call that was refused because the session had ended. Rows are cast, because the library does not tie a record
- * type to a resource's name.
+ * Makes the library's data provider, which only reads. Changes are sent by `useCall`: the library's own hooks report
+ * success also for a change that was refused because the session had ended. Rows are cast, because the library does not
+ * tie a record type to a resource's name.
  */
 export const makeDataProvider = (): DataProvider => ({
   getList: async (resource, params) => {

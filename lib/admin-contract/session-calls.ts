@@ -48,7 +48,7 @@ export const sessionCalls = {
   "session/log-out": { access: "anyone", request: z.object({}), answer: session },
   /** Mails a seller a link for a new password; the same answer for an unknown address. Refused: TOO_MANY_REQUESTS. */
   "session/ask-link": { access: "anyone", request: z.object({ email: email.min(3) }), answer: z.object({}) },
-  /** Renews the right to give money back and to export, for ten minutes. Refused: WRONG_CREDENTIALS. */
+  /** Renews the right to the calls with `needsPassword`, for ten minutes. Refused: WRONG_CREDENTIALS. */
   "session/confirm-password": {
     access: "signed-in",
     request: z.object({ password }),

@@ -41,7 +41,7 @@ export const NUMBER_FIELDS = {
   sizeLength: { kind: "decimal", least: 0.001, most: 9_999_999.999 },
   tierPieces: whole(2, MOST_PIECES),
   tierPercent: percent(1, 99_99),
-  /** What an option adds to the price. */
+  /** Amount that an option adds to the price. */
   surcharge: rupees(0, HIGHEST_AMOUNT),
   surchargePercent: percent(0, 1_000_00),
   /** Worth of an offer, the most it takes off, and the smallest order that has it. */

@@ -28,7 +28,7 @@ export type NumberKind = "rupees" | "percent" | "whole" | "decimal";
 export type NumberField = { kind: NumberKind; least: number; most: number };
 
 /**
- * What was read.
+ * Result of reading a typed number.
  * @property why `unclear` with the numbers that may have been meant, written as they would be taken; `range` for a number
  *   below the least or above the most; `none` for what is no number
  */
@@ -182,6 +182,6 @@ export const isNumberOf = (value: unknown, field: NumberField): value is number 
   (field.kind === "decimal" ? Number.isFinite(value) : Number.isSafeInteger(value)) &&
   isWithin(value, field);
 
-/** A number as a box shows it: rupees with their paise, nothing else with decimals that say nothing; `readNumber` reads it. */
+/** Writes a number as `readNumber` reads it: rupees with both decimals, all others without needless ones. */
 export const writtenNumber = (value: number, kind: NumberKind): string =>
   kind === "rupees" ? (value / 100).toFixed(2) : String(value / RULES[kind].scale);

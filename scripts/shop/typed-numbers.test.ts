@@ -15,7 +15,7 @@ import { readSpecificationCells } from "@/lib/commerce/products/specification-ce
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { numberOf } from "./output";
 
-/** The same of every door: the number that was taken, or the numbers that an unclear text may mean. */
+/** Outcome of a typed text at a door: the number that was taken, or the numbers that an unclear text may mean. */
 type Outcome = number | string[];
 
 const ARTICLE: Articles = {

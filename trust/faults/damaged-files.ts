@@ -9,7 +9,7 @@ import { until } from "../fixtures/until";
 
 type Root = "data" | "catalogue";
 
-/** What power cuts, full disks and hands leave of a file. */
+/** Damages of a file as power cuts, full disks and hands leave them. */
 const DAMAGES: ((bytes: Buffer) => Buffer)[] = [
   () => Buffer.alloc(0),
   (bytes) => bytes.subarray(0, bytes.length / 2),

@@ -120,7 +120,7 @@ beforeAll(async () => {
 const requestOf = (name: AdminCallName): unknown =>
   DESK_CALLS[name].params({ ...scene, fresh: randomUUID() });
 
-/** What the calls of strangers would change, and the entries of the log beside those of a person's own sessions. */
+/** Reads the rows that calls of strangers would change, and counts the log without entries about one's own sessions. */
 const state = async (): Promise<unknown> => ({
   audited: await db().$count(
     t.auditLog,

@@ -7,7 +7,10 @@ export type Cell = string | number | null;
 export const BYTE_ORDER_MARK = "\ufeff";
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** A spreadsheet would run a cell that begins so as a formula. Apostrophes before it would be taken for the one of an export. */
+/**
+ * Beginning of a cell that a spreadsheet would run as a formula. Apostrophes before it count, because an import would take
+ * the first of them for the one that an export added.
+ */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 const cellText = (cell: Cell): string => {

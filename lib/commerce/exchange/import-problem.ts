@@ -63,7 +63,7 @@ export type Problem = {
   facts: Record<string, string | number>;
 };
 
-/** What is expected in place of a number that is not clear, with what it may mean; null for no such number. */
+/** Makes the problem of a number that is not clear, with its meanings as facts; null if it has none. */
 export const unclearNumber = ([first, second]: readonly string[]): Pick<
   Problem,
   "expected" | "facts"

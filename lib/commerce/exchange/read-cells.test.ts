@@ -8,7 +8,7 @@ const { products, articles } = CELLS;
 
 type Cell = z.ZodType<Value, string>;
 
-/** What a cell says: its value, or what is expected instead. */
+/** Reads a cell: its value, or the problem's `expected`. */
 const read = (cell: Cell, text: string): unknown => {
   const found = cell.safeParse(text);
   return found.success ? found.data : found.error.issues[0]?.message;

@@ -90,7 +90,7 @@ const PRODUCT_CELLS = {
   isActive: cell("on-off", (text) => SWITCHES[text.toLowerCase()]),
 } as const satisfies { [F in keyof BulkFields]: z.ZodType<BulkFields[F], string> };
 
-/** The same of an article. */
+/** The reader of each field of an article. */
 const ARTICLE_CELLS = {
   gtin: nullable(cell("gtin", (text) => (isGtin(latinDigits(text)) ? latinDigits(text) : undefined))),
   pricePaise: nullable(numberCell("price", NUMBER_FIELDS.price)),
@@ -99,7 +99,7 @@ const ARTICLE_CELLS = {
 
 const around = noFormula.pipe(cell("wording", (text) => (isWording(text) ? text : undefined)));
 
-/** The same of a specification. What a value may be depends on its attribute (specification-cells.ts). */
+/** The reader of each cell of a specification. Its attribute says which values it may have (specification-cells.ts). */
 const SPECIFICATION_CELLS = {
   value: nullable(plain(1_000)),
   min: nullable(plain(30)),

@@ -93,7 +93,8 @@ export const writeFormat = async (
     isLargest && format === "webp" && width === picture.width
       ? bytes
       : await WRITE[format](sharp(bytes).resize({ width: pixels })).toBuffer(),
-    // What the import makes it makes again; its two thousand files would wait for the disk one by one.
+    // Only an upload is flushed to the disk. A lost picture of the catalogue is made again, and flushing each of its
+    // two thousand files takes long.
     { flush: UPLOAD_KEY.test(picture.key) },
   );
   return 1;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const [CASH, CARD] = [6, 5] as const;
 
-/** What the shop keeps of both sellers' sales, and the coupon's part of the price; null without one. Basis points. */
+/** Fees on both sellers' sales, and the coupon's part of the price, in basis points. @property coupon null for none */
 type Terms = { commissionBasisPoints: number; tcsBasisPoints: number; coupon: number | null };
 const terms = fc.record<Terms>({
   commissionBasisPoints: fc.nat(3000),

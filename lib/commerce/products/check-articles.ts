@@ -41,7 +41,7 @@ const problem = (
   other,
 });
 
-/** What an option may add to the price. */
+/** Amounts that an option may add to the price. */
 const SURCHARGES = {
   fixed: NUMBER_FIELDS.surcharge,
   percentage: NUMBER_FIELDS.surchargePercent,

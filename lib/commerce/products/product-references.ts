@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client";
 
-/** What products may name. @property sellers those who are not suspended */
+/** Ids that a product may name. @property sellers without the suspended ones */
 export type References = {
   categories: ReadonlySet<number>;
   brands: ReadonlySet<number>;

@@ -136,7 +136,7 @@ export const logInStaff = async (
   return done(token);
 };
 
-/** Takes the password again before money is given back or data leaves. @returns until when that holds */
+/** Takes the password again, before a call that asks for it (`needsPassword`). @returns until when that holds */
 export const confirmPassword = async (
   { person, tokenHash }: StaffSession,
   password: string,

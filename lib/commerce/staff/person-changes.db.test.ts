@@ -29,7 +29,7 @@ const KINDS = ["owner", "staff", "seller"] as const;
 type Kind = (typeof KINDS)[number];
 type State = Exclude<Step, "signed-in"> | "whole, password just typed" | "whole, password long ago";
 
-/** What a state takes: whether its person has a second factor, by role, and what the session has proved. */
+/** People whose session can be in a state, by role and second factor, and the minutes since their password was typed. */
 const STATES: Record<
   State,
   { ofWhom: (kind: Kind, hasFactor: boolean) => boolean; typedMinutesAgo: number }

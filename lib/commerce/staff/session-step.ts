@@ -7,7 +7,7 @@ export type Person = typeof staff.$inferSelect;
 /** `code`: the code of the second factor is missing; `set-up`: the person must set one up first; `signed-in`: whole. */
 export type Step = "code" | "set-up" | "signed-in";
 
-/** Whether this person must set up a second factor: the shop's own people, except in a demo that only this machine sees. */
+/** True for a person who must have a second factor: the shop's own people, except in a demo without https. */
 export const needsSecondFactor = ({ role }: Pick<Person, "role">): boolean =>
   role !== "seller" && (!hasDemoGoods() || siteUrl().protocol === "https:");
 

@@ -20,8 +20,8 @@ const factorChange = (before: Person, after: Person): PersonChange => {
 };
 
 /**
- * What a new value of each column changes for the person; null for one that is neither a secret nor gives a right. A new
- * column does not compile without a row.
+ * Names the change that a new value of each column makes; null for a column that is neither a secret nor gives a right. A
+ * new column does not compile without a row.
  */
 const MEANING: {
   readonly [Column in keyof Changeable]: ((before: Person, after: Person) => PersonChange) | null;

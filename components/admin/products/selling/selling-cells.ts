@@ -55,7 +55,7 @@ const problem = (field: string, reason: string, other: string | null = null): Pr
   other,
 });
 
-/** What is wrong with a box, with its place; none for one that is read. */
+/** Lists the problem of a box with its place; none for a number that is read. */
 const wrongIn = (
   field: string,
   typed: string,
