@@ -1,5 +1,6 @@
 import {
   finderOf,
+  gtinOf,
   isGtin,
   isPartNumber,
   LONGEST_PART_NUMBER,
@@ -21,6 +22,11 @@ test("a GTIN has 8, 12, 13 or 14 digits and the right last one", () => {
     expect([right, isGtin(right)]).toEqual([right, true]);
   for (const wrong of ["", "4006381333932", "400638133393", "40063813339310", "400638133393١"])
     expect([wrong, isGtin(wrong)]).toEqual([wrong, false]);
+});
+
+test("a GTIN may be typed with the gaps of a package and the digits of any script", () => {
+  for (const typed of ["4 006381 333931", "\u2067٤٠٠٦٣٨١٣٣٣٩٣١\u2069", "400 6381\u00a0333931 "])
+    expect([typed, gtinOf(typed)]).toEqual([typed, "4006381333931"]);
 });
 
 test("a part number is the same in any case and without what nobody sees", () => {

@@ -1,3 +1,5 @@
+import { withoutGaps } from "./latin-digits";
+
 /** Most letters of a part number. */
 export const LONGEST_PART_NUMBER = 64;
 const PART_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u;
@@ -34,6 +36,9 @@ const hasCheckDigit = (gtin: string): boolean => {
 
 /** True for a trade item number: 8, 12, 13 or 14 digits, the last of which is right. */
 export const isGtin = (text: string): boolean => /^(\d{8}|\d{12,14})$/.test(text) && hasCheckDigit(text);
+
+/** A typed trade item number as it is stored: a package prints it in groups. */
+export const gtinOf = withoutGaps;
 
 /** An article by its numbers. @property gtin null for none @property isActive false for one that is no longer sold */
 export type Numbered = { sku: string; gtin: string | null; isActive: boolean };

@@ -18,6 +18,9 @@ export const latinDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** A telephone number and a postal code as they are stored: Latin digits without gaps. */
-export const mobileOf = (typed: string): string => latinDigits(withoutHidden(typed)).replace(/[\s-]/g, "");
-export const postalOf = (typed: string): string => latinDigits(withoutHidden(typed)).replace(/\s/g, "");
+/** A typed number of digits that count nothing, as it is stored: Latin digits without gaps. */
+export const withoutGaps = (typed: string): string => latinDigits(withoutHidden(typed)).replace(/\s/g, "");
+
+/** A telephone number and a postal code as they are stored. */
+export const mobileOf = (typed: string): string => withoutGaps(typed).replace(/-/g, "");
+export const postalOf = withoutGaps;

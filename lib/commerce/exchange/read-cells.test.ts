@@ -65,7 +65,12 @@ test.each<[string, string, Record<string, Value>]>([
   });
 });
 
-test("a code's digits have no gaps", () => {
+test("a GTIN may have the gaps of its package", () => {
+  expect(read(articles.gtin, "4 006381 333931")).toBe("4006381333931");
+  expect(read(articles.gtin, "4 006381 333932")).toBe("gtin");
+});
+
+test("an HSN code's digits have no gaps", () => {
   expect(read(products.hsnCode, "८२०५")).toBe("8205");
   expect(read(products.hsnCode, "7318 7319")).toBe("hsn");
   expect(read(products.hsnCode, "7,318")).toBe("hsn");

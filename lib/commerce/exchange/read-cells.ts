@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { isGtin } from "@/lib/model/article-numbers";
+import { gtinOf, isGtin } from "@/lib/model/article-numbers";
 import { latinDigits } from "@/lib/model/latin-digits";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { readNumber, type NumberField } from "@/lib/model/typed-number";
@@ -92,7 +92,7 @@ const PRODUCT_CELLS = {
 
 /** The reader of each field of an article. */
 const ARTICLE_CELLS = {
-  gtin: nullable(cell("gtin", (text) => (isGtin(latinDigits(text)) ? latinDigits(text) : undefined))),
+  gtin: nullable(cell("gtin", (text) => (isGtin(gtinOf(text)) ? gtinOf(text) : undefined))),
   pricePaise: nullable(numberCell("price", NUMBER_FIELDS.price)),
   stock: numberCell("pieces", NUMBER_FIELDS.stock),
 } as const satisfies { [F in keyof ArticleFields]: z.ZodType<ArticleFields[F], string> };

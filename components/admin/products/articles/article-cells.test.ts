@@ -128,3 +128,16 @@ test("a block of a spreadsheet is put into the cells; what cannot be stays and i
     [null, "stock", "outside"],
   ]);
 });
+
+test("a new row's part number is none that a row has in another case", () => {
+  const typed = { ...withChoices(cellsOf(plain), [M8], "HW-1"), "sku 2:1": "hw-1-m10" };
+  const more = withChoices(typed, [M10], "HW-1");
+  expect(cellIn(more, "2:2", "sku")).toBe("HW-1-M10-2");
+  expect(tableProblems(more)).toEqual([]);
+});
+
+test("a GTIN is sent without the gaps of its package", () => {
+  const cells = { ...cellsOf(plain), "gtin ": "4 006381 333931" };
+  expect(tableProblems(cells)).toEqual([]);
+  expect(requestOf("HW-1", cellsOf(plain), cells)?.articles[0]?.gtin).toBe("4006381333931");
+});

@@ -1,12 +1,12 @@
 import type { AdminAnswer, AdminRequest } from "@/lib/admin-contract/calls";
 import {
+  gtinOf,
   isGtin,
   isPartNumber,
   LONGEST_PART_NUMBER,
   partNumberKey,
   partNumberOf,
 } from "@/lib/model/article-numbers";
-import { latinDigits } from "@/lib/model/latin-digits";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { combinationsOf } from "@/lib/model/selection-combinations";
 import { selectionKey } from "@/lib/model/selections";
@@ -109,19 +109,19 @@ const newSku = (key: string, choices: readonly Choice[], productId: string, take
   const base = whole.slice(0, LONGEST_PART_NUMBER - 3);
   for (let n = 1; ; n += 1) {
     const sku = n === 1 ? base : `${base}-${n}`;
-    if (!taken.has(sku)) return sku;
+    if (!taken.has(partNumberKey(sku))) return sku;
   }
 };
 
 /** Puts rows into the table that it does not have, with a part number each. */
 const withRows = (cells: Cells, keys: readonly string[], productId: string): Cells => {
   const choices = choicesIn(cells);
-  const taken = new Set(keys.flatMap((key) => cells[cellName(key, "sku")] ?? []));
+  const taken = new Set(keys.map((key) => partNumberKey(cellIn(cells, key, "sku"))));
   const added: Record<string, string> = {};
   for (const key of keys) {
     if (cells[cellName(key, "sku")] !== undefined) continue;
     const sku = newSku(key, choices, productId, taken);
-    taken.add(sku);
+    taken.add(partNumberKey(sku));
     added[cellName(key, "sku")] = sku;
     added[cellName(key, "sale")] = "on";
   }
@@ -164,7 +164,7 @@ export const cellProblem = (column: Column, value: string): WrongNumber | null =
     case "sku":
       return isPartNumber(partNumberOf(typed)) ? null : { reason: "part-number" };
     case "gtin":
-      return typed === "" || isGtin(latinDigits(typed)) ? null : { reason: "gtin" };
+      return typed === "" || isGtin(gtinOf(typed)) ? null : { reason: "gtin" };
     case "price":
     case "stock":
     case "weight":
@@ -228,7 +228,7 @@ export const requestOf = (
       return {
         key,
         sku: typed("sku"),
-        gtin: typed("gtin") === "" ? null : latinDigits(typed("gtin")),
+        gtin: typed("gtin") === "" ? null : gtinOf(typed("gtin")),
         pricePaise: typedNumber(typed("price"), NUMBER_FIELDS.price),
         weightGrams: typedNumber(typed("weight"), NUMBER_FIELDS.weight),
         pictureId: Number(cellIn(cells, key, "picture")) || null,
