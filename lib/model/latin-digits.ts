@@ -18,7 +18,7 @@ export const latinDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** A typed number of digits that count nothing, as it is stored: Latin digits without gaps. */
+/** A typed code as it is stored: Latin digits without gaps and hidden characters. */
 export const withoutGaps = (typed: string): string => latinDigits(withoutHidden(typed)).replace(/\s/g, "");
 
 /** A telephone number and a postal code as they are stored. */
