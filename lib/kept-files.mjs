@@ -81,9 +81,16 @@ export const valueOf = (bytes) => {
   return deserialize(content);
 };
 
-/** Files that were told and could not be removed, as in a folder that only reads. @type {Set<string>} */
+/** Files that were told and stay, as in a folder that only reads. @type {Set<string>} */
 const told = new Set();
 const MOST_TOLD = 1000;
+
+/** @param {string} file @returns {boolean} true at the first call for this file */
+const isUntold = (file) => {
+  if (told.has(file)) return false;
+  if (told.size < MOST_TOLD) told.add(file);
+  return true;
+};
 
 /** Removes a damaged file. @returns {boolean} whether this reader is the first that finds it @param {string} file */
 const isFirstToFind = (file) => {
@@ -91,18 +98,20 @@ const isFirstToFind = (file) => {
     rmSync(file, { recursive: true });
     return true;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT" || told.has(file)) return false;
-    if (told.size < MOST_TOLD) told.add(file);
-    return true;
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT" && isUntold(file);
   }
 };
 
 /**
- * Counts a file as absent that cannot be read: it is removed and told, by one of all who read it at once.
+ * Counts a file as absent that cannot be read. A damaged one is removed and told, by one of all who read it at once. A
+ * refusal of the system (no free handle, no right, a failing disk) says nothing about the content: the file stays.
  * @param {string} file @param {unknown} error @returns {undefined}
  */
 const asAbsent = (file, error) => {
-  if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT" && isFirstToFind(file))
+  const { code, syscall } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (code === "ENOENT") return undefined;
+  const isRefusal = syscall !== undefined && code !== "EISDIR";
+  if (isRefusal ? isUntold(file) : isFirstToFind(file))
     log.warn({ file, err: error }, "a kept file cannot be read; it is made again");
   return undefined;
 };

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -100,6 +101,14 @@ test("of many who read a damaged file at once one tells it", async () => {
   writeFileSync(at("value"), "");
   const read = await Promise.all(Array.from({ length: 20 }, () => readRemade(at("value"), valueOf)));
   expect(read).toEqual(Array(20).fill(undefined));
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test("a file that the system refuses to read counts as absent, stays, and is told once", async () => {
+  symlinkSync(at("value"), at("value"));
+  expect(await readRemade(at("value"), valueOf)).toBeUndefined();
+  expect(readRemadeSync(at("value"), valueOf)).toBeUndefined();
+  expect(readdirSync(folder)).toEqual(["value"]);
   expect(told).toHaveBeenCalledTimes(1);
 });
 
