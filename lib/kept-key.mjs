@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync } from "node:fs";
+import { lstatSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { createWholeSync } from "./kept-files.mjs";
 import { log } from "./log-record.mjs";
@@ -16,12 +16,13 @@ const read = (file) => {
   }
 };
 
-/** @param {string} file */
+/** @param {string} file @throws if it is a link to a file that is missing, which no key may take the place of */
 const create = (file) => {
   try {
     createWholeSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    const isTaken = /** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST";
+    if (!isTaken || lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) throw error;
   }
 };
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { keptKey } from "./kept-key.mjs";
@@ -33,3 +33,9 @@ test.each(["", "0123abcd", "\0".repeat(64), `${"ab".repeat(32)}0`])(
     expect(told).toHaveBeenCalledTimes(1);
   },
 );
+
+test("a link to a key that is not there ends with an error", () => {
+  symlinkSync(path.join(folder, "elsewhere"), path.join(folder, "secret.key"));
+  expect(() => keptKey(folder)).toThrow("EEXIST");
+  expect(existsSync(path.join(folder, "elsewhere"))).toBe(false);
+});
