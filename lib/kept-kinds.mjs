@@ -77,8 +77,15 @@ const isJson = (file) => {
   }
 };
 
-/** @param {string} file */
-const isFilled = (file) => readFileSync(file).length > 0;
+/** A digital good may be larger than the memory. @param {string} file */
+const isFilled = (file) => {
+  const handle = openSync(file, "r");
+  try {
+    return fstatSync(handle).size > 0;
+  } finally {
+    closeSync(handle);
+  }
+};
 
 /** A mail has a head, and ends with the boundary that its head names. @param {string} file */
 const isWholeMail = (file) => {
@@ -131,7 +138,7 @@ export const KEPT_KINDS = {
     check: { folder: "media", isWhole: isWholePicture },
   },
   pictures: { in: "data", path: /^media\/[^/]+\.(?:webp|avif|jpg)$/, remedy: "made again" },
-  // Their names and times are all.
+  // Only names and times count.
   "notes of unused pictures": { in: "data", path: /^unused-pictures\//, remedy: "done without" },
   mails: {
     in: "data",

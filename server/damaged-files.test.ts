@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { aPicture } from "../lib/a-picture.testing";
@@ -64,6 +64,12 @@ test.each(Object.keys(WHOLE).filter((name) => !name.includes("digital")))(
     expect(await findDamagedFiles(folders)).toEqual([name]);
   },
 );
+
+test("a digital good that is larger than the memory of a process is whole", async () => {
+  write("catalogue/digital/film.mp4", "");
+  truncateSync(path.join(folders.catalogue, "digital/film.mp4"), 3 * 2 ** 30);
+  expect(await findDamagedFiles(folders)).toEqual([]);
+});
 
 test("the key that was set aside is named until a person decides", async () => {
   write("secret.key.damaged", "");
