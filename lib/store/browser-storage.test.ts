@@ -11,6 +11,7 @@ const filled = () => KEYS.filter((key) => keptText(key).read() !== null);
 const asha = { UserID: 1, FirstName: "Asha", LastName: "Verma" };
 const omar = { UserID: 2, FirstName: "Omar", LastName: "Khan" };
 
+afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -44,13 +45,35 @@ test("another customer finds only the keys of the browser, by login, at checkout
   expect(filled().sort()).toEqual(own);
 });
 
-test("a customer who logs out in another tab leaves nothing in this one", () => {
-  visitOfAsha();
+/** Lets this tab see that nobody is logged in any more. */
+const nobodyInAnotherTab = () => {
   const stop = followOtherTabs();
   localStorage.setItem("root", JSON.stringify({ state: emptyState(), version: 1 }));
   window.dispatchEvent(new StorageEvent("storage", { key: "root" }));
   stop();
+};
+
+test("a customer who logs out in another tab leaves nothing in this one", () => {
+  visitOfAsha();
+  const written = jest.spyOn(Storage.prototype, "setItem");
+  const removed = jest.spyOn(Storage.prototype, "removeItem");
+  endVisit();
+  // In this order the other tabs are told.
+  const told = removed.mock.invocationCallOrder[removed.mock.calls.findIndex(([key]) => key === "used-by")];
+  expect(told).toBeLessThan(
+    written.mock.invocationCallOrder[written.mock.calls.findIndex(([key]) => key === "root")] ?? 0,
+  );
+  visitOfAsha();
+  localStorage.removeItem("used-by");
+  nobodyInAnotherTab();
   expect(filled()).toEqual(keysOf("browser"));
+});
+
+test("a session that expires in another tab costs this one nothing", () => {
+  visitOfAsha();
+  const before = filled();
+  nobodyInAnotherTab();
+  expect(filled()).toEqual(before);
 });
 
 test("an expired session costs the same customer nothing but the note of the last order", () => {

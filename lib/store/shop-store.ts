@@ -57,7 +57,8 @@ export const restoreShop = (): void => {
 };
 
 /**
- * Applies changes of other tabs (ruling O61). A customer who logs out there leaves nothing here.
+ * Applies changes of other tabs (ruling O61). A customer who logs out there leaves nothing here; one whose session expired
+ * there keeps what was typed.
  * @returns a function that stops
  */
 export const followOtherTabs = (): (() => void) => {
@@ -67,7 +68,7 @@ export const followOtherTabs = (): (() => void) => {
     void useShop.persist.rehydrate();
     const { user, loggedIn } = useShop.getState().user;
     if (loggedIn) beginVisitOf(user.UserID);
-    else if (before > 0) forgetPerson();
+    else if (before > 0 && keptText("used-by").read() === null) forgetPerson();
   };
   window.addEventListener("storage", follow);
   return () => window.removeEventListener("storage", follow);
@@ -170,10 +171,13 @@ export const signOut = (): void => {
   change(() => ({ user: { user: NOBODY, loggedIn: false } }));
   keptText("order-placed").write(null);
 };
-/** Clears user and all that the customer typed, chose or ordered: cart and wishlist stay (rulings O68, O127). */
+/**
+ * Clears user and all that the customer typed, chose or ordered: cart and wishlist stay (rulings O68, O127). The user goes
+ * last: by then other tabs find no `used-by` and know it for a logout.
+ */
 export const endVisit = (): void => {
-  signOut();
   forgetPerson();
+  signOut();
 };
 /** Stores the URL's language (ruling O8). */
 export const setLanguage = (languageCode: string): void =>
