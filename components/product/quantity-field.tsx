@@ -56,7 +56,7 @@ export const typedQuantity = (text: string, limits: QuantityLimits): Quantity =>
     return { quantity: null, problem: { code: "BELOW_ONE", n: 1 } };
   if (read.isRead) return allowedQuantity(read.value, limits);
   const [meant, other] = read.meant.map((number) => typedNumber(number, QUANTITY));
-  return typeof meant === "number" && other === undefined
+  return typeof meant === "number" && meant >= 1 && other === undefined
     ? { quantity: null, problem: { code: "UNCLEAR", n: meant } }
     : { quantity: null, problem: { code: "NOT_A_NUMBER", n: 1 } };
 };

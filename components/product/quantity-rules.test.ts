@@ -37,7 +37,7 @@ it("goes up to the next multiple of the step, and never above what is left or al
   });
 });
 
-it.each(["a lot", "7.5", "7,0", "1e3", "0x10", "٢.٥"])("R158: %p is no quantity", (text) => {
+it.each(["a lot", "7.5", "7,0", "1e3", "0x10", "٢.٥", "-7,5", "0 00"])("R158: %p is no quantity", (text) => {
   expect(typedQuantity(text, limits)).toEqual({ quantity: null, problem: { code: "NOT_A_NUMBER", n: 1 } });
 });
 
