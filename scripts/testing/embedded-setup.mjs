@@ -33,7 +33,9 @@ const keepTemplates = async () => {
   mkdirSync(KEPT, { recursive: true });
   for (const name of readdirSync(KEPT)) {
     const folder = path.join(KEPT, name);
-    if (isStale(statSync(folder).mtime)) rmSync(folder, { recursive: true, force: true });
+    // Another run may have given it its name meanwhile.
+    const used = statSync(folder, { throwIfNoEntry: false })?.mtime;
+    if (used && isStale(used)) rmSync(folder, { recursive: true, force: true });
   }
   const folder = path.join(KEPT, embeddedTemplateHash());
   if (!existsSync(folder)) {
