@@ -6,7 +6,7 @@ import { fetchNewestNode, NEWEST_NODE } from "../../scripts/testing/newest-node.
 import { childrenOf } from "../../trust/fixtures/processes";
 import { buy, expectInHistory } from "../fixtures/buying";
 import { HAND_TOOLS } from "../fixtures/catalogue";
-import { enterAsOwner } from "../fixtures/own-shop";
+import { enterAsOwner, OWNER } from "../fixtures/own-shop";
 import { expect, open, test } from "../fixtures/test";
 import { LANGS, say, sayAtDesk } from "../fixtures/words";
 
@@ -62,10 +62,10 @@ test(`on Node ${NEWEST_NODE} the shop is browsed, searched, bought from and run,
   const atDesk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } });
   const owner = await atDesk.newPage();
   await enterAsOwner(owner, { url: baseURL, folder }, { isDemo: true });
-  await owner.getByRole("button", { name: desk("frame.person", { name: "Asha Rao" }) }).click();
+  await owner.getByRole("button", { name: desk("frame.person", { name: OWNER.name }) }).click();
   await owner.getByRole("menuitem", { name: desk("frame.logOut") }).click();
-  await owner.getByLabel(desk("fields.email"), { exact: true }).fill("asha@example.com");
-  await owner.getByLabel(desk("fields.password"), { exact: true }).fill("forty blue anvils");
+  await owner.getByLabel(desk("fields.email"), { exact: true }).fill(OWNER.email);
+  await owner.getByLabel(desk("fields.password"), { exact: true }).fill(OWNER.password);
   await owner.getByRole("button", { name: desk("entry.logIn"), exact: true }).click();
   await expect(owner.getByRole("navigation", { name: desk("frame.menu"), exact: true })).toBeVisible();
   await owner.goto("/admin#/orders");
