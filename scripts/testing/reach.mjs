@@ -4,7 +4,7 @@ import path from "node:path";
 import ts from "typescript";
 
 /**
- * Which files a file uses when it runs, read from the sources: its imports, the files whose paths it names, and the
+ * Finds the files that a file uses when it runs, from the sources: its imports, the files whose paths it names, and the
  * handlers of the calls that it sends by their names.
  */
 
