@@ -23,8 +23,8 @@ const SITE = { name: "site.json", shape };
 let kept: z.output<typeof shape> | undefined;
 
 /**
- * Returns the content of `site.json` in the catalogue's folder, in an empty shop (`DEMO=0`) with its sections for one. It is read once: a changed file counts after a restart. Of a file with a
- * mistake the last whole one counts.
+ * Returns the content of `site.json` in the catalogue's folder, in an empty shop (`DEMO=0`) with its sections for one. It
+ * is read once: a changed file counts after a restart. Of a file with a mistake the last whole one counts.
  * @throws Error if there is no whole one
  */
 export const siteFile = (): z.output<typeof shape> => {

@@ -6,7 +6,7 @@ import { closeEmbedded, openEmbedded } from "@/scripts/testing/embedded.mjs";
 import { askPostgres, databaseOf } from "@/scripts/testing/postgres.mjs";
 import { closePool, pool } from "./client";
 
-/** Engine of this run, set by jest.config.mjs, which runs every database test on both. */
+/** Engine of this test file, set by jest.config.mjs. */
 const engine = (globalThis as { testEngine?: "embedded" | "postgres" }).testEngine;
 
 /** True on a server, where each connection is a session. On the embedded engine all connections share one. */
