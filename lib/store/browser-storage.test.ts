@@ -69,6 +69,14 @@ test("a customer who logs out in another tab leaves nothing in this one", () => 
   expect(filled()).toEqual(keysOf("browser"));
 });
 
+test("a tab that slept through the logout in another one finds nothing at its next page", () => {
+  visitOfAsha();
+  localStorage.removeItem("used-by");
+  localStorage.setItem("root", JSON.stringify({ state: emptyState(), version: 1 }));
+  restoreShop();
+  expect(filled()).toEqual(keysOf("browser"));
+});
+
 test("a session that expires in another tab costs this one nothing", () => {
   visitOfAsha();
   const before = filled();

@@ -101,3 +101,9 @@ export const beginVisitOf = (customerId: number): void => {
   if (usedBy.some((mark) => (mark.read() ?? customer) !== customer)) forgetPerson();
   for (const mark of usedBy) mark.write(customer);
 };
+
+/** True if this tab holds data of a customer who has logged out in another one, also while this tab slept. */
+export const isLoggedOutElsewhere = (): boolean => {
+  const [tab, all] = usedBy.map((mark) => mark.read());
+  return tab !== null && all === null;
+};

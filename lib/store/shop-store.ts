@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { beginVisitOf, forgetPerson, keptText } from "./browser-storage";
+import { beginVisitOf, forgetPerson, isLoggedOutElsewhere, keptText } from "./browser-storage";
 import { cartCount, hasLine, lineKey, MAX_LINES, withoutLine, withQuantity } from "./cart-rules";
 import {
   saveLastSeenLines,
@@ -46,29 +46,29 @@ export const useShop = create<ShopState>()(
 );
 
 /**
+ * Reads the stored state, and follows its customer: another one finds nothing of the customer before, and one who logged out
+ * in another tab leaves nothing in this one. One whose session expired keeps what was typed.
+ */
+const readShop = (): void => {
+  void useShop.persist.rehydrate();
+  const { user, loggedIn } = useShop.getState().user;
+  if (loggedIn) beginVisitOf(user.UserID);
+  else if (isLoggedOutElsewhere()) forgetPerson();
+};
+
+/**
  * Reads the stored state. Call it after mount, because the server's HTML does not know it. The storage is
  * synchronous, so the restore ends with this call and never reaches its limit of 5000 ms (ruling O102).
  */
 export const restoreShop = (): void => {
-  void useShop.persist.rehydrate();
+  readShop();
   useShop.setState({ isRestored: true });
-  const { user, loggedIn } = useShop.getState().user;
-  if (loggedIn) beginVisitOf(user.UserID);
 };
 
-/**
- * Applies changes of other tabs (ruling O61). A customer who logs out there leaves nothing here; one whose session expired
- * there keeps what was typed.
- * @returns a function that stops
- */
+/** Applies changes of other tabs (ruling O61). @returns a function that stops */
 export const followOtherTabs = (): (() => void) => {
   const follow = (event: StorageEvent) => {
-    if (event.key !== ROOT_KEY && event.key !== null) return;
-    const before = useShop.getState().user.user.UserID;
-    void useShop.persist.rehydrate();
-    const { user, loggedIn } = useShop.getState().user;
-    if (loggedIn) beginVisitOf(user.UserID);
-    else if (before > 0 && keptText("used-by").read() === null) forgetPerson();
+    if (event.key === ROOT_KEY || event.key === null) readShop();
   };
   window.addEventListener("storage", follow);
   return () => window.removeEventListener("storage", follow);
