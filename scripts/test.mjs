@@ -1,6 +1,8 @@
 import { existsSync, statfsSync } from "node:fs";
 import path from "node:path";
+import { baseOf, selectionLines, testsOfChange } from "./testing/changed.mjs";
 import { runChecks } from "./testing/checks.mjs";
+import { EMBEDDED_FILES } from "./testing/embedded-files.mjs";
 import { runJest } from "./testing/jest.mjs";
 import { runJourneys } from "./testing/journeys.mjs";
 import { beginPace } from "./testing/pace.mjs";
@@ -11,7 +13,8 @@ import { runAttack, runFaults } from "./testing/trust.mjs";
 
 /**
  * `npm test`: all checks and tests with their set-up. `npm test -- --only=checks|rules|db|e2e|attack|faults` runs one part,
- * `npm test -- --all` every database test on both engines.
+ * `npm test -- --all` every database test on both engines, and `npm test -- --changed[=<commit>]` only what the change since a
+ * commit reaches, in a few minutes.
  * The last line is the sum over all runners.
  */
 
@@ -31,7 +34,20 @@ if (existsSync(IN_MEMORY)) {
 /** Jest leaves one core free, of two. */
 const TWO_WORKERS = ["--maxWorkers=2"];
 
-const rules = () => runJest(["rules", "platform"], TWO_WORKERS);
+/** @type {import("./testing/changed.mjs").Selection | undefined} undefined for all tests */
+let change;
+
+/** Runs projects of Jest, or only the chosen files of those that have one. @param {Record<string, string[] | undefined>} filesOf */
+const runChosen = async (filesOf) => {
+  if (change === undefined) return runJest(Object.keys(filesOf), TWO_WORKERS);
+  const projects = Object.keys(filesOf).filter((project) => filesOf[project]?.length);
+  const files = new Set(projects.flatMap((project) => filesOf[project] ?? []));
+  return projects.length === 0
+    ? nothingRun()
+    : runJest(projects, [...TWO_WORKERS, "--runTestsByPath", ...files]);
+};
+
+const rules = () => runChosen({ rules: change?.tests.rules, platform: change?.tests.platform });
 
 /** Messages about tests that this machine could not run. @type {string[]} */
 const notTested = [];
@@ -39,7 +55,7 @@ const notTested = [];
 const database = async () => {
   const server = await findPostgres();
   if ("missing" in server) {
-    const embedded = await runJest(["db-embedded"], TWO_WORKERS);
+    const embedded = await runChosen({ "db-embedded": change?.tests.db });
     // The same tests run on both engines.
     const tests = embedded.passed + embedded.failures.length + embedded.skipped;
     notTested.push(
@@ -50,15 +66,18 @@ const database = async () => {
   }
   process.env.TEST_DATABASE_URL = server.url;
   if (!process.argv.includes("--all")) process.env.TEST_EMBEDDED = "listed";
-  return runJest(["db-postgres", "db-embedded"], TWO_WORKERS);
+  return runChosen({
+    "db-postgres": change?.tests.db,
+    "db-embedded": change?.tests.db.filter((file) => Object.hasOwn(EMBEDDED_FILES, file)),
+  });
 };
 
 /** @type {Record<string, () => Promise<import("./testing/tally.mjs").Tally>>} */
 const PARTS = {
-  checks: runChecks,
+  checks: () => runChecks(change?.changed),
   rules,
   db: database,
-  e2e: runJourneys,
+  e2e: () => runJourneys(change?.tests.e2e),
   attack: runAttack,
   faults: runFaults,
 };
@@ -69,12 +88,21 @@ if (only !== undefined && !PARTS[only]) {
   process.exit(1);
 }
 
+const changed = process.argv.find((argument) => /^--changed(?:=|$)/.test(argument));
+if (changed !== undefined) {
+  const base = baseOf(changed.slice("--changed=".length));
+  change = testsOfChange(base);
+  console.log(selectionLines(base, change).join("\n"));
+}
+
 const { slowness } = beginPace();
 const tallies = [];
 /** @type {import("./testing/times.mjs").PartTime[]} */
 const times = [];
 for (const [name, part] of Object.entries(PARTS)) {
   if (only !== undefined && only !== name) continue;
+  // They have no files of their own to choose from.
+  if (change !== undefined && (name === "attack" || name === "faults")) continue;
   console.log(`\n── ${name} ──`);
   const began = Date.now();
   tallies.push(await part());

@@ -168,3 +168,11 @@ export const testsOfChange = (base) => {
   const files = trackedFiles();
   return selectTests({ files, sources: readSources(files), lines: linesChanged(base) });
 };
+
+/** Says what was chosen and what is left to the whole run. @param {string} base @param {Selection} selection @returns {string[]} */
+export const selectionLines = (base, { changed, tests, left, reachesAll }) => [
+  `${changed.length} files changed since ${base}. Test files that this reaches, of which the nearest run: ${NAMES.map(
+    (kind) => `${kind} ${tests[kind].length} of ${tests[kind].length + left[kind].length}`,
+  ).join(", ")}.`,
+  ...reachesAll.map((file) => `${file} decides how everything is built: only the whole run tests that.`),
+];

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { runPrinting } from "./run.mjs";
 import { nothingRun } from "./tally.mjs";
 
@@ -22,10 +23,29 @@ const CHECKS = [
   ["unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]],
 ];
 
-/** Each check counts as one test. Two at a time, each with its output in one piece. @returns {Promise<import("./tally.mjs").Tally>} */
-export const runChecks = async () => {
+const CODE = /\.(?:tsx?|mjs|cjs)$/;
+
+/**
+ * Commands for the files of a change. Types and boundaries are of all files; unused code is left to the whole run.
+ * @param {string[]} files @returns {[string, string[]][]}
+ */
+const checksOf = (files) =>
+  CHECKS.filter(([name]) => name !== "unused code").flatMap(([name, command]) => {
+    const all = command.at(-1) ?? "";
+    if (name !== "lint" && name !== "format") return [[name, command]];
+    return files.length === 0 ? [] : [[name, [...command.filter((part) => part !== all), ...files]]];
+  });
+
+/**
+ * Each check counts as one test. Two at a time, each with its output in one piece.
+ * @param {string[]} [changed] files, where only a change is checked
+ * @returns {Promise<import("./tally.mjs").Tally>}
+ */
+export const runChecks = async (changed) => {
   const tally = nothingRun();
-  const waiting = CHECKS.values();
+  const checks =
+    changed === undefined ? CHECKS : checksOf(changed.filter((file) => CODE.test(file) && existsSync(file)));
+  const waiting = checks.values();
   const lane = async () => {
     for (const [name, command] of waiting) {
       const began = Date.now();

@@ -19,7 +19,7 @@ import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
 import { copyPictures, copyPrepared, makePreparedDatabases } from "./prepared-databases.mjs";
 import { run } from "./run.mjs";
-import { notRun, playwrightTally } from "./tally.mjs";
+import { nothingRun, notRun, playwrightTally } from "./tally.mjs";
 
 /** Milliseconds until a shop must be open that builds first, and one with the existing build. */
 const PATIENCE_WITH_BUILD = 480_000;
@@ -154,8 +154,11 @@ const keepPictures = (media) => {
   process.once("exit", () => rmSync(kept, { recursive: true, force: true }));
 };
 
-/** @returns {Promise<import("./tally.mjs").Tally>} */
-export const runJourneys = async () => {
+/** @param {string[]} [chosen] spec files; all of them if it is missing @returns {Promise<import("./tally.mjs").Tally>} */
+export const runJourneys = async (chosen) => {
+  if (chosen?.length === 0) return nothingRun();
+  const wants = (/** @type {string} */ folder) =>
+    chosen === undefined || chosen.some((file) => file.startsWith(folder));
   const browser = findChromium();
   if (!browser) return notRun("No Chromium for the journeys.");
   const folder = mkdtempSync(path.join(tmpdir(), "shop-journeys-"));
@@ -178,11 +181,12 @@ export const runJourneys = async () => {
       ...LINKS,
     });
     process.env.TEST_PICTURES = path.join(folder, "data", "media");
-    process.env.TEST_DATABASES = await makePreparedDatabases();
+    if (wants("e2e/system/")) process.env.TEST_DATABASES = await makePreparedDatabases();
     // After the first one, whose build they use. The faults of the second host are for its own tests alone.
     const secret = randomBytes(16).toString("hex");
-    for (const name of ["host-shop", "faulty-shop"])
-      hostShops.push(await startHostShop(path.join(folder, name), secret));
+    if (wants("e2e/admin-host-shop/"))
+      for (const name of ["host-shop", "faulty-shop"])
+        hostShops.push(await startHostShop(path.join(folder, name), secret));
     const [host, faulty] = hostShops;
     const env = {
       ...process.env,
@@ -194,16 +198,17 @@ export const runJourneys = async () => {
       E2E_HOST_SECRET: secret,
       E2E_URL: shop.url,
       E2E_MAILS: mails,
-      E2E_CALLS: calls,
+      // Calls that no journey asks are noticed where all journeys run.
+      ...(chosen === undefined ? { E2E_CALLS: calls } : {}),
       E2E_SMTP: mailbox.url,
       E2E_DATA: path.join(folder, "data"),
       TMPDIR: temporary,
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
-    const code = await run(["node_modules/playwright/cli.js", "test"], env);
+    const code = await run(["node_modules/playwright/cli.js", "test", ...(chosen ?? [])], env);
     const report = JSON.parse(readFileSync(file, "utf8"));
-    return playwrightTally(report, code);
+    return playwrightTally(report, code, chosen !== undefined);
   } catch (error) {
     return notRun(error instanceof Error ? error.message : String(error));
   } finally {

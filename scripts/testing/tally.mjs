@@ -111,13 +111,14 @@ const reasonOf = ({ results }) => {
  * that no project runs.
  * @param {PlaywrightReport} report of Playwright's reporter "json"
  * @param {number} exitCode
+ * @param {boolean} [isPart] true if only some tests were asked for, so that a project may have none
  * @returns {Tally}
  */
-export const playwrightTally = ({ config, suites, errors }, exitCode) => {
+export const playwrightTally = ({ config, suites, errors }, exitCode, isPart = false) => {
   const specs = specsOf(suites);
   const tests = specs.flatMap((spec) => spec.tests);
   const ran = tests.filter(({ status }) => status !== "skipped");
-  const idle = config.projects
+  const idle = (isPart ? [] : config.projects)
     .map(({ name }) => name)
     .filter((name) => !ran.some(({ projectName }) => projectName === name));
   const unseen = specs.filter((spec) => spec.tests.every(({ status }) => status === "skipped"));
