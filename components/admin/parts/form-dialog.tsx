@@ -33,7 +33,7 @@ export const FormDialog = ({
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSend();
+    if (!isBusy && !isBlocked) onSend();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
