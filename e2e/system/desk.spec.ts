@@ -222,7 +222,7 @@ test("a file changes a price after a look at the differences, and the import is 
   // A new product lacks its name, category, HSN code and tax.
   await expect(owner.getByText(desk("exchange.problems", { count: 5 }))).toBeVisible();
   await expect(owner.getByRole("row").filter({ hasText: "1,00,00" })).toContainText(
-    desk("exchange.expected.price"),
+    desk("exchange.expected.clear-number", { first: "10,000" }),
   );
   await expectAccessibleDesk("mistakes of a file");
 
