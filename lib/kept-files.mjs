@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { deserialize, serialize } from "node:v8";
 import { log } from "./log-record.mjs";
@@ -53,12 +53,26 @@ const writeDraft = (file, content, { mode, flush = true }, finish) => {
  */
 export const writeWholeSync = (file, content, writing = {}) => writeDraft(file, content, writing, renameSync);
 
+/** Error codes of file systems without hard links, such as exFAT. */
+const NO_LINKS = new Set(["EPERM", "ENOTSUP", "ENOSYS", "EOPNOTSUPP"]);
+
+/** @param {string} draft @param {string} file */
+const linkOrCopy = (draft, file) => {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!NO_LINKS.has(/** @type {NodeJS.ErrnoException} */ (error).code ?? "")) throw error;
+    copyFileSync(draft, file, constants.COPYFILE_EXCL);
+  }
+};
+
 /**
  * Writes a file that must not exist yet. Of several processes at once one succeeds, and none ever reads a part.
  * @param {string} file @param {string} content @param {Writing} [writing]
  * @throws with the code EEXIST if the file exists, or if the disk refuses
  */
-export const createWholeSync = (file, content, writing = {}) => writeDraft(file, content, writing, linkSync);
+export const createWholeSync = (file, content, writing = {}) =>
+  writeDraft(file, content, writing, linkOrCopy);
 
 const checksumOf = (/** @type {Uint8Array} */ bytes) => createHash("sha256").update(bytes).digest();
 const CHECKSUM_BYTES = 32;

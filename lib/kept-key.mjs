@@ -4,7 +4,8 @@ import path from "node:path";
 import { createWholeSync } from "./kept-files.mjs";
 import { log } from "./log-record.mjs";
 
-const WHOLE_KEY = /^[0-9a-f]{64}$/;
+/** The shop's own 64 digits, or a text that an operator has put there, with the newline of an editor. A part of the digits is neither. */
+const WHOLE_KEY = /^(?:[0-9a-f]{64}|(?=.*[^0-9a-f\r\n])[\x20-\x7e]{32,})\r?\n?$/;
 
 /** @param {string} file @returns {string | null} null without a file; of a damaged one what is left of it */
 const read = (file) => {
@@ -34,7 +35,7 @@ export const isWholeKey = (text) => WHOLE_KEY.test(text);
  * the first one's key is used. A damaged file is set aside as `secret.key.damaged`, which `/readyz` names, and another key
  * is created: a part of a key could be guessed.
  * @param {string} dataFolder
- * @returns {string} 64 hexadecimal digits
+ * @returns {string} the file's whole text
  */
 export const keptKey = (dataFolder) => {
   const file = path.join(dataFolder, "secret.key");

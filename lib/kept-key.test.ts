@@ -34,6 +34,15 @@ test.each(["", "0123abcd", "\0".repeat(64), `${"ab".repeat(32)}0`])(
   },
 );
 
+test.each([`${"ab".repeat(32)}\n`, "a text of the operator's, of more than 32 characters"])(
+  "a key file that holds %j stays the key, as it is",
+  (text) => {
+    writeFileSync(path.join(folder, "secret.key"), text);
+    expect(keptKey(folder)).toBe(text);
+    expect(existsSync(path.join(folder, "secret.key.damaged"))).toBe(false);
+  },
+);
+
 test("a link to a key that is not there ends with an error", () => {
   symlinkSync(path.join(folder, "elsewhere"), path.join(folder, "secret.key"));
   expect(() => keptKey(folder)).toThrow("EEXIST");
