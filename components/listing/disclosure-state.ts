@@ -1,7 +1,7 @@
 import { keptValue } from "@/lib/store/browser-storage";
 
 /** State of the filter sections in this browser (requirement R104), by `data-fold`. */
-const storage = keptValue("listingFolds", (found): Record<string, unknown> =>
+const storage = keptValue("localStorage", "listingFolds", (found): Record<string, unknown> =>
   typeof found === "object" ? { ...found } : {},
 );
 

@@ -22,7 +22,7 @@ const onWidth = (changed: () => void) => {
 };
 const columnsThatFit = (): number => 4 - WIDTHS.filter((width) => matchMedia(width).matches).length;
 
-const storage = keptText("listingView");
+const storage = keptText("localStorage", "listingView");
 const isView = (value: unknown): value is View => typeof value === "string" && Object.hasOwn(VIEWS, value);
 
 const keptView = (): View => {

@@ -1,13 +1,20 @@
 /** @jest-environment jsdom */
 import fc from "fast-check";
-import { beginVisitOf, forgetAll, keptText, KEPT, type KeptKey } from "./browser-storage";
+import { beginVisitOf } from "./browser-storage";
 import { checkoutNote } from "./checkout-session";
+import { clearBrowserData } from "./clear-browser-data";
 import { emptyState } from "./stored-state";
 import { endVisit, followOtherTabs, restoreShop, signIn, signOut, useShop } from "./shop-store";
 
-const KEYS = Object.keys(KEPT) as KeptKey[];
-const keysOf = (wanted: "browser" | "person") => KEYS.filter((key) => KEPT[key][1] === wanted);
-const filled = () => KEYS.filter((key) => keptText(key).read() !== null);
+const OF_TAB = ["checkout-note", "order-placed", "form-drafts", "a key of tomorrow"];
+const OF_PERSON = ["payment-underway", "compared"];
+const OF_BROWSER = ["recentProducts", "listingView", "listingFolds", "cartSaved", "cartSeen"];
+const MARKS = ["used-by of the tab", "used-by"];
+/** Names of what is kept, beside the state of the shop. */
+const filled = (): string[] => [
+  ...Object.keys(sessionStorage).map((key) => (key === "used-by" ? "used-by of the tab" : key)),
+  ...[...OF_PERSON, ...OF_BROWSER, "used-by"].filter((key) => localStorage.getItem(key) !== null),
+];
 const asha = { UserID: 1, FirstName: "Asha", LastName: "Verma" };
 const omar = { UserID: 2, FirstName: "Omar", LastName: "Khan" };
 
@@ -22,17 +29,18 @@ beforeEach(() => {
 /** A visit of Asha's that has left something under every key. */
 const visitOfAsha = () => {
   signIn(asha);
-  for (const key of KEYS) if (!key.endsWith("used-by")) keptText(key).write("of Asha");
+  for (const key of OF_TAB) sessionStorage.setItem(key, "of Asha");
+  for (const key of [...OF_PERSON, ...OF_BROWSER]) localStorage.setItem(key, "of Asha");
 };
 
 test("a logout deletes every key of the person and none of the browser (O127)", () => {
   visitOfAsha();
   endVisit();
-  expect(filled()).toEqual(keysOf("browser"));
+  expect(filled()).toEqual(OF_BROWSER);
 });
 
 test("another customer finds only the keys of the browser, by login, at checkout and on the next page", () => {
-  const own = [...keysOf("browser"), "tab-used-by", "used-by"].sort();
+  const own = [...OF_BROWSER, ...MARKS].sort();
   visitOfAsha();
   signIn(omar);
   expect(filled().sort()).toEqual(own);
@@ -66,7 +74,7 @@ test("a customer who logs out in another tab leaves nothing in this one", () => 
   visitOfAsha();
   localStorage.removeItem("used-by");
   nobodyInAnotherTab();
-  expect(filled()).toEqual(keysOf("browser"));
+  expect(filled()).toEqual(OF_BROWSER);
 });
 
 test("a tab that slept through the logout in another one finds nothing at its next page", () => {
@@ -74,7 +82,7 @@ test("a tab that slept through the logout in another one finds nothing at its ne
   localStorage.removeItem("used-by");
   localStorage.setItem("root", JSON.stringify({ state: emptyState(), version: 1 }));
   restoreShop();
-  expect(filled()).toEqual(keysOf("browser"));
+  expect(filled()).toEqual(OF_BROWSER);
 });
 
 test("a session that expires in another tab costs this one nothing", () => {
@@ -94,14 +102,14 @@ test("an expired session costs the same customer nothing but the note of the las
 });
 
 test("a visitor who logs in keeps what was typed before", () => {
-  keptText("form-drafts").write("typed");
+  sessionStorage.setItem("form-drafts", "typed");
   signIn(asha);
-  expect(keptText("form-drafts").read()).toBe("typed");
+  expect(sessionStorage.getItem("form-drafts")).toBe("typed");
 });
 
-test("forgetAll leaves no key", () => {
+test("a cleared browser keeps nothing", () => {
   visitOfAsha();
-  forgetAll();
+  clearBrowserData();
   expect(filled()).toEqual([]);
 });
 

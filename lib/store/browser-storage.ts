@@ -1,36 +1,17 @@
 /** Permanent in this browser, or for the visit of this tab. */
 type Where = "localStorage" | "sessionStorage";
+
 /**
- * `browser`: of whoever uses it, like cart and wishlist. `person`: typed, chosen or ordered by somebody, and deleted at
- * the logout and before another customer's visit (ruling O127).
+ * Lasting keys of what somebody chose or ordered, and the customer whose it is. They are deleted at the logout and before
+ * another customer's visit, and so is all that a visit leaves in its tab (ruling O127).
  */
-type Whose = "browser" | "person";
+const OF_PERSON = ["payment-underway", "compared", "used-by"] as const;
 
-/** Each key that is kept beside the state of shop-store.ts. A key without a row does not compile. */
-export const KEPT = {
-  "checkout-note": ["sessionStorage", "person"],
-  "checkout-purchase-order": ["sessionStorage", "person"],
-  "checkout-delivery": ["sessionStorage", "person"],
-  "checkout-billing": ["sessionStorage", "person"],
-  "checkout-coupon": ["sessionStorage", "person"],
-  "checkout-key": ["sessionStorage", "person"],
-  "order-placed": ["sessionStorage", "person"],
-  "order-tables": ["sessionStorage", "person"],
-  "form-drafts": ["sessionStorage", "person"],
-  "reset-code-sent": ["sessionStorage", "person"],
-  "payment-underway": ["localStorage", "person"],
-  compared: ["localStorage", "person"],
-  // Customer whose data the keys above hold, in this tab and in all.
-  "tab-used-by": ["sessionStorage", "person"],
-  "used-by": ["localStorage", "person"],
-  recentProducts: ["localStorage", "browser"],
-  listingView: ["localStorage", "browser"],
-  listingFolds: ["localStorage", "browser"],
-  cartSaved: ["localStorage", "browser"],
-  cartSeen: ["localStorage", "browser"],
-} as const satisfies Record<string, readonly [Where, Whose]>;
+/** Lasting keys of whoever uses the browser, like cart and wishlist. clear-browser-data.ts deletes them. */
+export type BrowserKey = "recentProducts" | "listingView" | "listingFolds" | "cartSaved" | "cartSeen";
 
-export type KeptKey = keyof typeof KEPT;
+/** A lasting key says whose it is, or does not compile. */
+type KeyIn<W extends Where> = W extends "localStorage" ? (typeof OF_PERSON)[number] | BrowserKey : string;
 
 /** Parses JSON text; null if it is damaged. */
 export const parsed = (text: string | null): unknown => {
@@ -46,18 +27,18 @@ export const parsed = (text: string | null): unknown => {
  * Stores a text in the browser under a key. If storage is blocked or full, nothing is stored or read, and the
  * visit continues. Writing null deletes it.
  */
-export const keptText = (key: KeptKey) => ({
+export const keptText = <W extends Where>(where: W, key: KeyIn<W>) => ({
   read: (): string | null => {
     try {
-      return window[KEPT[key][0]].getItem(key);
+      return window[where].getItem(key);
     } catch {
       return null;
     }
   },
   write: (text: string | null): void => {
     try {
-      if (text === null) window[KEPT[key][0]].removeItem(key);
-      else window[KEPT[key][0]].setItem(key, text);
+      if (text === null) window[where].removeItem(key);
+      else window[where].setItem(key, text);
     } catch {
       // Ignored, see above.
     }
@@ -68,28 +49,28 @@ export const keptText = (key: KeptKey) => ({
  * Stores a value as JSON.
  * @param of validates the stored value, because a visitor can change it; it gets null if there is none
  */
-export const keptValue = <T>(key: KeptKey, of: (found: unknown) => T) => {
-  const text = keptText(key);
+export const keptValue = <T, W extends Where = Where>(where: W, key: KeyIn<W>, of: (found: unknown) => T) => {
+  const text = keptText(where, key);
   return {
     read: (): T => of(parsed(text.read())),
     write: (value: T | null): void => text.write(value === null ? null : JSON.stringify(value)),
   };
 };
 
-const forget = (isMeant: (whose: Whose) => boolean): void => {
-  for (const [key, [, whose]] of Object.entries(KEPT) as [KeptKey, (typeof KEPT)[KeptKey]][])
-    if (isMeant(whose)) keptText(key).write(null);
+/** Deletes all that somebody typed, chose or ordered. Cart, wishlist and viewed products stay. */
+export const forgetPerson = (): void => {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Blocked: nothing is kept.
+  }
+  for (const key of OF_PERSON) keptText("localStorage", key).write(null);
   // The tray of compared products holds a copy, and follows other tabs by this event.
-  window.dispatchEvent(new StorageEvent("storage", { key: "compared" satisfies KeptKey }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "compared" }));
 };
 
-/** Deletes all that somebody typed, chose or ordered. Cart, wishlist and viewed products stay. */
-export const forgetPerson = (): void => forget((whose) => whose === "person");
-
-/** Deletes every key of the table. */
-export const forgetAll = (): void => forget(() => true);
-
-const usedBy = [keptText("tab-used-by"), keptText("used-by")];
+/** The customer whose data is kept, in this tab and in all. */
+const usedBy = [keptText("sessionStorage", "used-by"), keptText("localStorage", "used-by")];
 
 /**
  * Begins the visit of a customer in this tab: deletes what another customer left. The same customer finds everything

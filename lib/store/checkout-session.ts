@@ -8,13 +8,13 @@ import { removeLine, useShop } from "./shop-store";
  * Data of one visit in this tab: a reload must lose neither note and coupon nor the key of a pending order.
  */
 const VISIT = {
-  note: keptText("checkout-note"),
-  purchaseOrder: keptText("checkout-purchase-order"),
-  delivery: keptText("checkout-delivery"),
-  billing: keptText("checkout-billing"),
-  coupon: keptText("checkout-coupon"),
-  orderKey: keptText("checkout-key"),
-  placed: keptText("order-placed"),
+  note: keptText("sessionStorage", "checkout-note"),
+  purchaseOrder: keptText("sessionStorage", "checkout-purchase-order"),
+  delivery: keptText("sessionStorage", "checkout-delivery"),
+  billing: keptText("sessionStorage", "checkout-billing"),
+  coupon: keptText("sessionStorage", "checkout-coupon"),
+  orderKey: keptText("sessionStorage", "checkout-key"),
+  placed: keptText("sessionStorage", "order-placed"),
 };
 
 export type PlacedOrder = {
@@ -115,7 +115,7 @@ const paymentOf = (found: unknown): PendingPayment | null => {
   return isWhole ? (kept as PendingPayment) : null;
 };
 
-const storage = keptValue("payment-underway", paymentOf);
+const storage = keptValue("localStorage", "payment-underway", paymentOf);
 
 export const savePendingPayment = (payment: PendingPayment): void => storage.write(payment);
 

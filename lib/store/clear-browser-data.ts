@@ -1,5 +1,13 @@
-import { forgetAll } from "./browser-storage";
+import { forgetPerson, keptText, type BrowserKey } from "./browser-storage";
 import { resetAll, useShop } from "./shop-store";
+
+const BROWSER_KEYS: Record<BrowserKey, true> = {
+  recentProducts: true,
+  listingView: true,
+  listingFolds: true,
+  cartSaved: true,
+  cartSeen: true,
+};
 
 /**
  * Clears all data of the shop in this browser: the state and its keys, the visit, viewed products, the
@@ -8,6 +16,7 @@ import { resetAll, useShop } from "./shop-store";
 export const clearBrowserData = (): void => {
   resetAll();
   useShop.persist.clearStorage();
-  forgetAll();
+  forgetPerson();
+  for (const key of Object.keys(BROWSER_KEYS) as BrowserKey[]) keptText("localStorage", key).write(null);
   document.cookie = "langCode=; Path=/; Max-Age=0; SameSite=Lax";
 };

@@ -14,6 +14,6 @@ export const onComparePress = (press: (links: HTMLAnchorElement[]) => void): (()
     press([link]);
   };
   document.addEventListener("click", click);
-  if (keptText("compared").read() !== null) press([]);
+  if (keptText("localStorage", "compared").read() !== null) press([]);
   return () => document.removeEventListener("click", click);
 };

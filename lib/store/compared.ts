@@ -16,7 +16,7 @@ const isCompared = (value: unknown): value is ComparedProduct =>
   "image" in value &&
   typeof value.image === "string";
 
-const storage = keptValue("compared", (found): ComparedProduct[] =>
+const storage = keptValue("localStorage", "compared", (found): ComparedProduct[] =>
   Array.isArray(found) ? found.filter(isCompared).slice(0, MAX_COMPARED) : [],
 );
 

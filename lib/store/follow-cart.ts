@@ -15,7 +15,7 @@ const markOf = (found: unknown): CartSyncMarker | null =>
     ? { userId: found.userId, content: found.content }
     : null;
 
-const storage = keptValue("cartSaved", markOf);
+const storage = keptValue("localStorage", "cartSaved", markOf);
 
 export const cartSyncMarker = storage.read;
 

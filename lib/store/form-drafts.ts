@@ -41,7 +41,7 @@ const valuesOf = (form: HTMLFormElement): Values => {
   return values;
 };
 
-const storage = keptValue("form-drafts", (found): Drafts =>
+const storage = keptValue("sessionStorage", "form-drafts", (found): Drafts =>
   typeof found === "object" && found !== null && Object.values(found).every(Array.isArray)
     ? (found as Drafts)
     : {},

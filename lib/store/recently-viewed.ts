@@ -10,7 +10,7 @@ const MOST = 20;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-const storage = keptValue("recentProducts", (found): number[] =>
+const storage = keptValue("localStorage", "recentProducts", (found): number[] =>
   Array.isArray(found) ? [...new Set(found.filter(isId))].slice(0, MOST) : [],
 );
 

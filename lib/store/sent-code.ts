@@ -11,7 +11,7 @@ const isSentCode = (found: unknown): found is SentCode => {
   return typeof email === "string" && typeof sentAt === "number" && Date.now() - sentAt < LIFETIME_MS;
 };
 
-const storage = keptValue("reset-code-sent", (found) => (isSentCode(found) ? found : null));
+const storage = keptValue("sessionStorage", "reset-code-sent", (found) => (isSentCode(found) ? found : null));
 
 /** Returns where the last code was mailed to, while it is valid: a reload needs no other code. */
 export const savedSentCode = storage.read;

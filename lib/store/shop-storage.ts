@@ -83,7 +83,7 @@ const isSeen = (value: unknown): value is SeenLine =>
   "paise" in value &&
   Number.isSafeInteger(value.paise);
 
-const storage = keptValue("cartSeen", (found): Record<string, SeenLine> =>
+const storage = keptValue("localStorage", "cartSeen", (found): Record<string, SeenLine> =>
   Object.fromEntries(
     Object.entries(found ?? {}).filter((entry): entry is [string, SeenLine] => isSeen(entry[1])),
   ),

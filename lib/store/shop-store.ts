@@ -169,7 +169,7 @@ export const signIn = (user: StoredUser): void => {
  */
 export const signOut = (): void => {
   change(() => ({ user: { user: NOBODY, loggedIn: false } }));
-  keptText("order-placed").write(null);
+  keptText("sessionStorage", "order-placed").write(null);
 };
 /**
  * Clears user and all that the customer typed, chose or ordered: cart and wishlist stay (rulings O68, O127). The user goes

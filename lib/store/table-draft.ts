@@ -9,7 +9,7 @@ const isTyped = (found: unknown): found is Typed =>
   Object.values(found).every((text) => typeof text === "string");
 
 /** The quantities typed into order tables in this visit, by the id of the product. */
-const storage = keptValue("order-tables", (found) =>
+const storage = keptValue("sessionStorage", "order-tables", (found) =>
   Object.fromEntries(
     Object.entries(found ?? {}).filter((entry): entry is [string, Typed] => isTyped(entry[1])),
   ),
