@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useShop } from "@/lib/store/shop-store";
 import { emptyState } from "@/lib/store/stored-state";
@@ -104,11 +104,14 @@ it("R135 R159 R161: adds the choice, shows its price, keeps it in the address an
   expect(screen.getByRole("status").textContent).toContain("Product already exists in your cart!");
 });
 
-it("R140 R150 R152: keeps the quantity within the product's limits and says so", () => {
+it("R140 R150 R152: keeps the quantity within the product's limits and says so", async () => {
   const said = () => screen.getByRole("status").textContent;
   fireEvent.click(screen.getByRole("button", { name: "One less" }));
   expect(said()).toContain("Can not reduce less than 2 for this product");
   const box = screen.getByRole("textbox", { name: "Quantity" });
+  // The reading of quantities comes with the focus.
+  fireEvent.focus(box);
+  await act(async () => void (await import("./typed-quantity")));
   fireEvent.change(box, { target: { value: "٩" } });
   fireEvent.blur(box);
   expect(said()).toContain("Can not add more than 5 for this product");

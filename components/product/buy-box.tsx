@@ -12,7 +12,8 @@ import { LivePrice } from "./live-price-line";
 import { AttributeField, ColorField, SizeField } from "./option-fields";
 import { chosenVariant } from "./choice";
 import { usePurchase } from "./purchase";
-import { DEFAULT_MAXIMUM, QuantityField } from "./quantity-field";
+import { QuantityField } from "./quantity-field";
+import { DEFAULT_MAXIMUM } from "./quantity-limits";
 
 /**
  * Offer beside a product that is out of stock (ruling O76). Its script is loaded only for such a product. It

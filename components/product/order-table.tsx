@@ -11,7 +11,8 @@ import { keepTableDraft, readTableDraft } from "@/lib/store/table-draft";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { picturesFor, priceOf, selectionsOf, type Choosable } from "./choice";
 import { isRowInStock, rowName, type RowParts } from "./order-row";
-import { typedQuantity, type Quantity } from "./quantity-field";
+import type { Quantity } from "./quantity-limits";
+import { typedQuantity } from "./typed-quantity";
 import { variantRows, type VariantRow } from "./variant-rows";
 
 const NOTHING: Quantity = { quantity: null, problem: null };

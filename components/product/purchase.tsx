@@ -25,7 +25,7 @@ import {
   type Choosable,
   type MissingChoice,
 } from "./choice";
-import type { Quantity } from "./quantity-field";
+import type { Quantity } from "./quantity-limits";
 
 /** Reason of the last refusal, shown beside its field. `browser`: it could not be stored. */
 export type Refusal = { field: MissingChoice["field"] | "cart" | "browser"; text: string };

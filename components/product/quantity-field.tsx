@@ -1,65 +1,17 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { wholeSteps } from "@/lib/model/cart";
-import { readNumber, typedNumber, type NumberField } from "@/lib/model/typed-number";
+import { allowedQuantity, type Quantity, type QuantityLimits, type QuantityProblem } from "./quantity-limits";
 
-/** Maximum pieces of a product without its own maximum (ruling O77). */
-export const DEFAULT_MAXIMUM = 100;
+/** The reading of typed quantities, with the first use of a field: most visitors never type one. */
+let reading: typeof import("./typed-quantity") | undefined;
+const loadReading = async () => (reading ??= await import("./typed-quantity"));
 
-/** `stock` is null if the shop does not tell. Quantities are multiples of `step`, also the minimum and the maximum. */
-export type QuantityLimits = { minimum: number; maximum: number | null; stock: number | null; step: number };
-/**
- * `n` is the limit; with `UNCLEAR` the number that may be meant. `BELOW_ONE`, `NOT_A_NUMBER` and `UNCLEAR` have no quantity,
- * and the typed text stays.
- */
-export type QuantityProblem = {
-  code:
-    | "BELOW_MINIMUM"
-    | "ABOVE_MAXIMUM"
-    | "NOT_A_MULTIPLE"
-    | "STOCK_LEFT"
-    | "BELOW_ONE"
-    | "NOT_A_NUMBER"
-    | "UNCLEAR";
-  n: number;
-};
-/** Null: no quantity. */
-export type Quantity = { quantity: number | null; problem: QuantityProblem | null };
+/** Digits alone have one meaning, which needs no reading. */
+const PLAIN = /^[1-9]\d{0,8}$/;
 
-/** Returns the nearest available quantity, and the reason if it differs (specification section 5). */
-export const allowedQuantity = (asked: number, limits: QuantityLimits): Quantity & { quantity: number } => {
-  const minimum = Math.max(limits.minimum, 1);
-  const { step } = limits;
-  const maximum = limits.maximum ?? wholeSteps(Math.max(DEFAULT_MAXIMUM, minimum), step);
-  const stock = limits.stock === null ? Infinity : wholeSteps(limits.stock, step);
-  if (asked < minimum) return { quantity: minimum, problem: { code: "BELOW_MINIMUM", n: minimum } };
-  if (asked > stock && stock >= minimum && stock <= maximum)
-    return { quantity: stock, problem: { code: "STOCK_LEFT", n: stock } };
-  if (asked > maximum) return { quantity: maximum, problem: { code: "ABOVE_MAXIMUM", n: maximum } };
-  return asked % step === 0
-    ? { quantity: asked, problem: null }
-    : { quantity: wholeSteps(asked + step, step), problem: { code: "NOT_A_MULTIPLE", n: step } };
-};
-
-/** Any whole number: one that is too small or too large becomes the nearest quantity. */
-const QUANTITY: NumberField = { kind: "whole", least: -Infinity, most: Infinity };
-
-/**
- * Reads a typed quantity. A whole number is limited (ruling O77). Empty, zero or negative input asks for a quantity
- * (requirement R158), and so does any other text.
- */
-export const typedQuantity = (text: string, limits: QuantityLimits): Quantity => {
-  const read = readNumber(text, QUANTITY);
-  if (text.trim() === "" || (read.isRead && read.value < 1))
-    return { quantity: null, problem: { code: "BELOW_ONE", n: 1 } };
-  if (read.isRead) return allowedQuantity(read.value, limits);
-  const [meant, other] = read.meant.map((number) => typedNumber(number, QUANTITY));
-  return typeof meant === "number" && meant >= 1 && other === undefined
-    ? { quantity: null, problem: { code: "UNCLEAR", n: meant } }
-    : { quantity: null, problem: { code: "NOT_A_NUMBER", n: 1 } };
-};
+const UNREAD: Quantity = { quantity: null, problem: { code: "NOT_A_NUMBER", n: 1 } };
 
 type Props = {
   /** Null for invalid input. */
@@ -82,6 +34,7 @@ export const QuantityField = ({ quantity, limits, label, onChange, saidIn, isSma
   const t = useTranslations("islands.product");
   const [draft, setDraft] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
 
   const take = ({ quantity: allowed, problem }: Quantity, isTyped = false) => {
     setRefused(allowed === null);
@@ -90,7 +43,15 @@ export const QuantityField = ({ quantity, limits, label, onChange, saidIn, isSma
   };
   const step = (by: number) => take(allowedQuantity((quantity ?? 0) + by * limits.step, limits));
   const leave = () => {
-    if (draft !== null) take(typedQuantity(draft, limits), true);
+    if (draft === null) return;
+    if (reading) return take(reading.typedQuantity(draft, limits), true);
+    if (PLAIN.test(draft)) return take(allowedQuantity(Number(draft), limits), true);
+    // Nothing is bought by a text that is not read yet, nor by one that was replaced meanwhile.
+    take(UNREAD, true);
+    void loadReading()
+      .then(({ typedQuantity }) => typedQuantity(draft, limits))
+      .catch(() => UNREAD)
+      .then((read) => (input.current?.value === draft ? take(read, true) : undefined));
   };
 
   return (
@@ -99,6 +60,7 @@ export const QuantityField = ({ quantity, limits, label, onChange, saidIn, isSma
         <Icon name="minus" size={18} />
       </button>
       <input
+        ref={input}
         className="num"
         dir="ltr"
         inputMode="numeric"
@@ -107,6 +69,7 @@ export const QuantityField = ({ quantity, limits, label, onChange, saidIn, isSma
         aria-invalid={isRefused}
         aria-describedby={saidIn}
         value={draft ?? String(quantity ?? "")}
+        onFocus={() => void loadReading().catch(() => undefined)}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={leave}
         onKeyDown={(event) => {

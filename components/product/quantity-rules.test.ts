@@ -1,4 +1,5 @@
-import { allowedQuantity, typedQuantity } from "./quantity-field";
+import { allowedQuantity } from "./quantity-limits";
+import { typedQuantity } from "./typed-quantity";
 
 const limits = { minimum: 5, maximum: 20, stock: null, step: 1 };
 
