@@ -47,8 +47,8 @@ const SHOPPERS = LANGS.flatMap((lang) => {
 /** The shoppers of the shop in front of the tests' admin host. */
 const HOST_SHOPPERS = SHOPPERS.filter(({ name }) => name === "en-desktop" || name === "ar-phone");
 /**
- * Journeys in Chromium against a shop that `npm test` starts and names in E2E_URL. Three workers for two cores, because
- * with two of them a fifth of the time both wait. No traces are stored, because they cost a sixth of the time;
+ * Journeys in Chromium against a shop that `npm test` starts and names in E2E_URL. Two workers for two cores: a third
+ * one lets tests with a bound in milliseconds miss it. No traces are stored, because they cost a sixth of the time;
  * `--trace on` records a failing test.
  */
 export default defineConfig<{ lang: Lang }>({
@@ -58,7 +58,7 @@ export default defineConfig<{ lang: Lang }>({
   // Screenshots are valid for every machine (e2e/pages/visual.spec.ts).
   snapshotPathTemplate: "e2e/pages/pictures/{arg}{ext}",
   updateSnapshots: process.env.UPDATE_PICTURES ? "changed" : "none",
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   // A run that hangs ends with its report.
   globalTimeout: 40 * 60_000,
