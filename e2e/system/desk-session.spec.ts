@@ -118,6 +118,34 @@ test("money is given back once, after the login over its dialog", async () => {
   await expect(desk.main).toContainText("₹230.50");
 });
 
+test("everybody sees their open sessions, ends one of them, and then all others", async ({ browser }) => {
+  const elsewhere = await newPage(browser);
+  await elsewhere.goto("/admin");
+  await elsewhere.getByLabel(en("fields.email"), { exact: true }).fill(OWNER.email);
+  await elsewhere.getByLabel(en("fields.password"), { exact: true }).fill(OWNER.password);
+  await elsewhere.getByRole("button", { name: en("entry.logIn"), exact: true }).click();
+  await expect(elsewhere.getByRole("navigation", { name: en("frame.menu"), exact: true })).toBeVisible();
+
+  await owner.getByRole("button", { name: en("frame.person", { name: OWNER.name }) }).click();
+  await owner.getByRole("menuitem", { name: en("sessions.title") }).click();
+  const cards = desk.main.getByRole("listitem");
+  await expect(cards.filter({ hasText: en("sessions.current") })).toHaveCount(1);
+  // Logins after a lost cookie leave the sessions before them open.
+  const open = await cards.count();
+  await cards
+    .nth(1)
+    .getByRole("button", { name: en("sessions.end"), exact: true })
+    .click();
+  await expect(owner.getByText(en("sessions.ended"), { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(open - 1);
+  await desk.button("sessions.endOthers").click();
+  await expect(owner.getByText(en("sessions.othersEnded"), { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(1);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole("button", { name: en("entry.logIn"), exact: true })).toBeVisible();
+  await elsewhere.context().close();
+});
+
 test("another person who logs in begins anew, and the draft waits for its writer", async ({ browser }) => {
   const password = await joinDesk(await newPage(browser), shop, "ravi@example.com", "Ravi", "owner");
   await desk.visit(`/products/${SKU}`);

@@ -64,9 +64,11 @@ const SessionListView = () => {
       <PageState read={{ data, error, refetch }}>
         {(rows) => (
           <ul className="cards">
-            {rows.map((session) => (
-              <SessionCard key={session.id} session={session} />
-            ))}
+            {rows
+              .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+              .map((session) => (
+                <SessionCard key={session.id} session={session} />
+              ))}
           </ul>
         )}
       </PageState>
@@ -74,7 +76,7 @@ const SessionListView = () => {
   );
 };
 
-/** The open sessions of the person at the desk. */
+/** The open sessions of the person at the desk, this one first. */
 export const SessionList = () => (
   <ListBase resource="sessions">
     <SessionListView />
