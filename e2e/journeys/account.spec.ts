@@ -344,7 +344,9 @@ test("the next customer of a tab finds nothing that the last one typed or ordere
 }) => {
   const note = page.getByRole("textbox", { name: t("islands.checkout.notes") });
   const leave = async () => {
-    await page.goto(`/${lang}/update-profile`);
+    // The session's cookie is recognised there, so that the header has its button.
+    await page.goto(`/${lang}/login`);
+    await page.waitForURL(`**/${lang}`);
     await logOut(page, t, lang);
   };
   await openCheckout({ page, context, baseURL, t, lang });
