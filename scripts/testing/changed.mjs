@@ -29,7 +29,7 @@ const KINDS = {
     // Shops of their own are started first.
     each: (text) =>
       (text.match(/^\s*test\(/gm)?.length ?? 1) * 1.5 + (/own-shop|startShop/.test(text) ? 25 : 0),
-    most: 180,
+    most: 110,
   },
 };
 const NAMES = /** @type {Kind[]} */ (Object.keys(KINDS));
