@@ -23,4 +23,4 @@ export const withoutGaps = (typed: string): string => latinDigits(withoutHidden(
 
 /** A telephone number and a postal code as they are stored. */
 export const mobileOf = (typed: string): string => withoutGaps(typed).replace(/-/g, "");
-export const postalOf = withoutGaps;
+export const postalOf = (typed: string): string => withoutGaps(typed);
