@@ -158,7 +158,7 @@ it("empties only the rows that fit into the cart", () => {
 });
 
 it("remembers what was typed in this visit", () => {
-  sessionStorage.setItem("order-tables", JSON.stringify({ 2: { "": "2" } }));
+  sessionStorage.setItem("order-table-2", JSON.stringify({ "": "2" }));
   draw();
   expect((field("H-1") as HTMLInputElement).value).toBe("2");
   expect(total()).toBe("₹200.00");

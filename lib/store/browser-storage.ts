@@ -49,7 +49,7 @@ export const keptText = <W extends Where>(where: W, key: KeyIn<W>) => ({
  * Stores a value as JSON.
  * @param of validates the stored value, because a visitor can change it; it gets null if there is none
  */
-export const keptValue = <T, W extends Where = Where>(where: W, key: KeyIn<W>, of: (found: unknown) => T) => {
+export const keptValue = <T, W extends Where>(where: W, key: KeyIn<W>, of: (found: unknown) => T) => {
   const text = keptText(where, key);
   return {
     read: (): T => of(parsed(text.read())),

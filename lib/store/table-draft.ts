@@ -1,6 +1,5 @@
 import { keptValue } from "./browser-storage";
 
-/** Quantities by the key of the variant. */
 type Typed = Record<string, string>;
 
 const isTyped = (found: unknown): found is Typed =>
@@ -8,17 +7,12 @@ const isTyped = (found: unknown): found is Typed =>
   found !== null &&
   Object.values(found).every((text) => typeof text === "string");
 
-/** The quantities typed into order tables in this visit, by the id of the product. */
-const storage = keptValue("sessionStorage", "order-tables", (found) =>
-  Object.fromEntries(
-    Object.entries(found ?? {}).filter((entry): entry is [string, Typed] => isTyped(entry[1])),
-  ),
-);
+/** The quantities typed into the order table of one product, by the key of the variant, for this visit. */
+const draftOf = (productId: number) =>
+  keptValue("sessionStorage", `order-table-${productId}`, (found): Typed => (isTyped(found) ? found : {}));
 
-export const readTableDraft = (productId: number): Typed => storage.read()[productId] ?? {};
+export const readTableDraft = (productId: number): Typed => draftOf(productId).read();
 
 /** Keeps what was typed, so that a reload loses nothing. */
-export const keepTableDraft = (productId: number, typed: Typed): void => {
-  const { [productId]: _old, ...others } = storage.read();
-  storage.write(Object.keys(typed).length > 0 ? { ...others, [productId]: typed } : others);
-};
+export const keepTableDraft = (productId: number, typed: Typed): void =>
+  draftOf(productId).write(Object.keys(typed).length > 0 ? typed : null);
