@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import type { MenuItem } from "../../components/admin/frame/menu-items";
-import { startShop } from "../../scripts/testing/journeys.mjs";
 import { expectAccessible } from "../fixtures/accessible";
 import { aBuyer, GOGGLES } from "../fixtures/buyer";
-import { enterAsOwner, type OwnShop } from "../fixtures/own-shop";
+import { enterAsOwner, type OwnShop, startOwnShop } from "../fixtures/own-shop";
 import { expect, test } from "../fixtures/test";
 import { LANGS, sayAtDesk, type Lang } from "../fixtures/words";
 import { LANGUAGES } from "../../lib/i18n/languages";
@@ -65,13 +64,13 @@ const SCREENS: Record<MenuItem["name"], readonly string[]> = {
 /** A small phone and a desktop, in pixels. From right to left the rules run on the desktop (accessible.ts). */
 const WIDTHS: Record<Lang, number[]> = { en: [360, 1440], ar: [1440, 360] };
 
-let started: Awaited<ReturnType<typeof startShop>> | undefined;
+let started: Awaited<ReturnType<typeof startOwnShop>> | undefined;
 let owner: Page;
 let order = { number: "", customerId: 0 };
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(600_000);
-  started = await startShop(path.join(folder, "data"), { DATABASE_URL: "", ADMIN_API_URL: "", SMTP_URL: "" });
+  started = await startOwnShop(folder, { DEMO: "1", SMTP_URL: "" });
   const shop: OwnShop = { url: started.url, folder };
   owner = await (
     await browser.newContext({ baseURL: shop.url, viewport: { width: 1440, height: 900 } })

@@ -18,7 +18,9 @@ import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
 import { copyPictures, copyPrepared, makePreparedDatabases } from "./prepared-databases.mjs";
+import { findPostgres } from "./postgres.mjs";
 import { run } from "./run.mjs";
+import { makeServerDatabases } from "./server-databases.mjs";
 import { nothingRun, notRun, playwrightTally } from "./tally.mjs";
 
 /** Milliseconds until a shop must be open that builds first, and one with the existing build. */
@@ -172,6 +174,8 @@ export const runJourneys = async (chosen) => {
   let shop;
   /** @type {Awaited<ReturnType<typeof startHostShop>>[]} */
   const hostShops = [];
+  /** @type {Awaited<ReturnType<typeof makeServerDatabases>> | undefined} */
+  let serverDatabases;
   try {
     shop = await startShop(path.join(folder, "data"), {
       DATABASE_URL: "",
@@ -181,13 +185,24 @@ export const runJourneys = async (chosen) => {
       ...LINKS,
     });
     process.env.TEST_PICTURES = path.join(folder, "data", "media");
-    if (wants("e2e/system/")) process.env.TEST_DATABASES = await makePreparedDatabases();
-    // After the first one, whose build they use. The faults of the second host are for its own tests alone.
+    const server = await findPostgres();
     const secret = randomBytes(16).toString("hex");
-    if (wants("e2e/admin-host-shop/"))
-      for (const name of ["host-shop", "faulty-shop"])
-        hostShops.push(await startHostShop(path.join(folder, name), secret));
-    const [host, faulty] = hostShops;
+    const makeDatabases = async () => {
+      process.env.TEST_DATABASES = await makePreparedDatabases("url" in server ? ["1"] : ["0", "1"]);
+    };
+    const makeOnServer = async () => {
+      serverDatabases = await makeServerDatabases(path.join(folder, "server-databases"));
+    };
+    // All of this follows the first shop, whose build and pictures it uses. The faults of the second host are for its own
+    // tests alone.
+    const hosts = wants("e2e/admin-host-shop/") ? ["host-shop", "faulty-shop"] : [];
+    const opening = hosts.map((name) => startHostShop(path.join(folder, name), secret));
+    const begun = await Promise.allSettled([
+      ...(wants("e2e/system/") ? [makeDatabases(), ...("url" in server ? [makeOnServer()] : [])] : []),
+      ...opening.map(async (one) => void hostShops.push(await one)),
+    ]);
+    for (const one of begun) if (one.status === "rejected") throw one.reason;
+    const [host, faulty] = await Promise.all(opening);
     const env = {
       ...process.env,
       ...LINKS,
@@ -201,6 +216,7 @@ export const runJourneys = async (chosen) => {
       // Calls that no journey asks are noticed where all journeys run.
       ...(chosen === undefined ? { E2E_CALLS: calls } : {}),
       E2E_SMTP: mailbox.url,
+      TEST_SERVER_DATABASES: serverDatabases?.run ?? "",
       E2E_DATA: path.join(folder, "data"),
       TMPDIR: temporary,
       CHROMIUM_PATH: browser,
@@ -215,6 +231,7 @@ export const runJourneys = async (chosen) => {
     await Promise.all(hostShops.map((one) => one.stop()));
     await shop?.stop();
     await mailbox.close();
+    await serverDatabases?.drop();
     keepPictures(path.join(folder, "data", "media"));
     rmSync(folder, { recursive: true, force: true });
   }

@@ -6,13 +6,13 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { endPart, firstMessage, runScript, startPart } from "../launch/children.mjs";
+import { preparationHash } from "../launch/content-hash.mjs";
 import { avifNote, mediaNote } from "../launch/prepared.mjs";
 
 /**
@@ -56,11 +56,15 @@ const prepare = async (folder, demo) => {
   }
 };
 
-/** Makes both databases, and removes them when the run ends. @returns {Promise<string>} their folder, for TEST_DATABASES */
-export const makePreparedDatabases = async () => {
+/**
+ * Makes such databases, and removes them when the run ends.
+ * @param {("0" | "1")[]} demos for which settings DEMO
+ * @returns {Promise<string>} their folder, for TEST_DATABASES
+ */
+export const makePreparedDatabases = async (demos) => {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-databases-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  await Promise.all(["0", "1"].map((demo) => prepare(folderOf(folder, demo), demo)));
+  await Promise.all(demos.map((demo) => prepare(folderOf(folder, demo), demo)));
   return folder;
 };
 
@@ -79,13 +83,21 @@ export const copyDatabase = (folder, demo) => {
 };
 
 /**
+ * Notes in a data folder that its database and pictures are prepared. Without AVIF files its shop serves WebP: the first
+ * shop makes them, and not each that starts meanwhile.
+ * @param {string} folder
+ * @param {string} [demo] the setting DEMO
+ */
+export const writeNotes = (folder, demo) => {
+  const hash = preparationHash(process.cwd(), demo !== "0");
+  for (const note of [mediaNote, avifNote]) writeFileSync(note(folder), hash);
+};
+
+/**
  * Gives the new data folder of a shop on that engine the database and the notes of its pictures, which it has already.
  * @param {string} folder
  * @param {string} [demo] the setting DEMO
  */
 export const copyPrepared = (folder, demo) => {
-  if (!copyDatabase(folder, demo)) return;
-  const hash = readFileSync(mediaNote(folderOf(process.env.TEST_DATABASES ?? "", demo)), "utf8");
-  // Without AVIF files this shop serves WebP: the first one makes them, and not each that starts meanwhile.
-  for (const note of [mediaNote, avifNote]) writeFileSync(note(folder), hash);
+  if (copyDatabase(folder, demo)) writeNotes(folder, demo);
 };
