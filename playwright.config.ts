@@ -12,12 +12,40 @@ const PHONE = { ...devices["Pixel 7"], ...PLAIN, defaultBrowserType: "chromium" 
  */
 const JOURNEYS = { en: "desktop", ar: "phone" } as const satisfies Record<Lang, string>;
 /**
- * Journeys whose subject is the same in both pairs (sessions, storage, lost parts, records of an account) run in one, a
- * half of them in each. Finding, choosing and buying run in both.
+ * Journeys whose subject is the same in both pairs (sessions, storage, lost parts, forms, records of an account, means of
+ * payment) run in one, a half of them in each. Finding, choosing and buying run in both.
  */
 const ONCE: Record<Lang, string[]> = {
-  en: ["account", "earlier-cart", "early", "missing", "storage", "typed"],
-  ar: ["addresses", "business", "download", "notice", "orders", "pin-code", "recent", "reset", "reviews"],
+  en: [
+    "account",
+    "card",
+    "earlier-cart",
+    "early",
+    "missing",
+    "no-script",
+    "signup",
+    "storage",
+    "typed",
+    "vendor",
+  ],
+  ar: [
+    "addresses",
+    "business",
+    "campaign",
+    "compare",
+    "coupon",
+    "download",
+    "notice",
+    "orders",
+    "pin-code",
+    "recent",
+    "reset",
+    "reviews",
+    "seller",
+    "static",
+    "wallet",
+    "wishlist",
+  ],
 };
 const foldersOf = (lang: Lang, device: "desktop" | "phone", own: string): RegExp =>
   JOURNEYS[lang] === device ? new RegExp(`e2e/(journeys|${own})/`) : new RegExp(`e2e/${own}/`);
@@ -86,7 +114,7 @@ export default defineConfig<{ lang: Lang }>({
   // No project waits for another one: a failed test would skip its followers, and cores idle before them. The longest
   // files begin first.
   projects: [
-    // The desk's main journey once more, from right to left on a phone.
+    // The desk's main journey from right to left on a phone; the desk's other journeys are English on a wide screen.
     {
       name: "desk-ar-phone",
       testMatch: /e2e\/system\/desk\.spec/,
@@ -94,7 +122,7 @@ export default defineConfig<{ lang: Lang }>({
     },
     // Each file starts shops of its own. Those of the desk are the longest.
     ...[
-      { name: "desk", testMatch: /e2e\/system\/desk/ },
+      { name: "desk", testMatch: /e2e\/system\/desk-/ },
       { name: "system", testMatch: /e2e\/system\/(?!desk)/ },
     ].map((project) => ({ ...project, use: { ...DESKTOP, lang: "en" as const } })),
     // One worker, because the tests share a host and its shop: a fault for one is a fault for all.
