@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "../fixtures/accessible";
-import { openOwnDesk } from "../fixtures/own-shop";
+import { openOwnDesk, OWNER } from "../fixtures/own-shop";
 import { expect, test } from "../fixtures/test";
 import { say, sayAtDesk, type Lang } from "../fixtures/words";
 
@@ -22,6 +22,7 @@ const dayIn = (days: number): string =>
 
 let shop: Awaited<ReturnType<typeof openOwnDesk>>["shop"] | undefined;
 let owner: Page;
+let recoveryCodes: string[] = [];
 
 const textOf = async (address: string): Promise<string> => (await fetch(new URL(address, shop?.url))).text();
 /** The same page may be rendered with its scripts in another order. */
@@ -45,7 +46,7 @@ const openPreview = async (place: Locator, ownName: string): Promise<Page> => {
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  ({ shop, owner } = await openOwnDesk(browser, folder));
+  ({ shop, owner, recoveryCodes } = await openOwnDesk(browser, folder));
 });
 test.afterAll(async () => {
   await shop?.stop();
@@ -80,6 +81,12 @@ test("a line of the moving line is shown in its days only", async () => {
     expect(await textOf(`/${lang}`)).not.toContain("Sale next week");
   }
   await expectAccessible(owner, "lines with days", [360, 1280]);
+
+  await press("marquee", "shop.reset");
+  await expect(noted("shop.wasReset")).toBeVisible();
+  await expect(lines).toHaveCount(count);
+  for (const lang of ["en", "ar"])
+    await expect.poll(() => textOf(`/${lang}`)).not.toContain("Open on Sunday");
 });
 
 test("a draft of a page is seen on the page by the owner alone, before it is on the shop", async ({
@@ -169,4 +176,29 @@ test("changed texts of the screens are seen on a page before they are saved", as
   await draft.getByRole("button", { name: en("shop.drafts.publish"), exact: true }).click();
   await expect(draft).toHaveCount(0);
   await expect.poll(() => textOf("/en/cart")).toContain("Where to go");
+});
+
+test("the owner logs out, and in again with a recovery code, which works once", async () => {
+  const logIn = async () => {
+    await owner.getByRole("button", { name: en("frame.person", { name: OWNER.name }) }).click();
+    await owner.getByRole("menuitem", { name: en("frame.logOut") }).click();
+    await owner.getByLabel(en("fields.email"), { exact: true }).fill(OWNER.email);
+    await owner.getByLabel(en("fields.password"), { exact: true }).fill(OWNER.password);
+    await owner.getByRole("button", { name: en("entry.logIn"), exact: true }).click();
+  };
+  const [first = "", second = ""] = recoveryCodes;
+  const give = async (code: string) => {
+    await owner.getByLabel(en("fields.code"), { exact: true }).fill(code);
+    await owner.getByRole("button", { name: en("entry.goOn"), exact: true }).click();
+  };
+  const menu = owner.getByRole("navigation", { name: en("frame.menu"), exact: true });
+  await logIn();
+  await give(first);
+  await expect(menu).toBeVisible();
+  await logIn();
+  await give(first);
+  await expect(owner.getByText(en("errors.WRONG_CODE"))).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await give(second);
+  await expect(menu).toBeVisible();
 });

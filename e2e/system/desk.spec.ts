@@ -198,6 +198,13 @@ test("one of two pieces comes back: the desk says what follows, then the credit 
   await sendConfirmed(refund, send);
   await expect(owner.getByText(desk("orders.done.refund"))).toBeVisible();
 
+  const documents = owner.getByRole("region", { name: desk("orders.documents"), exact: true });
+  await expect(documents.getByRole("button")).toHaveCount(2);
+  const saved = owner.waitForEvent("download");
+  await documents.getByRole("button").last().click();
+  const creditNote = await saved;
+  expect(textOf(readFileSync(await creditNote.path()))).toContain(NAME[lang]);
+
   await buyer.page.goto(`/en/orders-history?order=${buyer.number}`);
   await expect(buyer.page.getByRole("main")).toContainText("₹169.00");
   await expect(
