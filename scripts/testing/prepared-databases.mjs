@@ -82,13 +82,20 @@ export const copyDatabase = (folder, demo) => {
   return true;
 };
 
+/** Makes the demo's database and its pictures for a part that runs alone; in a whole run the journeys have made them. */
+export const havePrepared = async () => {
+  process.env.TEST_DATABASES ??= await makePreparedDatabases(["1"]);
+  process.env.TEST_PICTURES ??= path.join(folderOf(process.env.TEST_DATABASES, "1"), "media");
+};
+
 /**
- * Notes in a data folder that its database and pictures are prepared. Without AVIF files its shop serves WebP: the first
- * shop makes them, and not each that starts meanwhile.
+ * Gives a new data folder the pictures and their notes, for a database that has the goods already. Without AVIF files its
+ * shop serves WebP: the first shop makes them, and not each that starts meanwhile.
  * @param {string} folder
  * @param {string} [demo] the setting DEMO
  */
-export const writeNotes = (folder, demo) => {
+export const copyNotedPictures = (folder, demo) => {
+  copyPictures(folder);
   const hash = preparationHash(process.cwd(), demo !== "0");
   for (const note of [mediaNote, avifNote]) writeFileSync(note(folder), hash);
 };
@@ -99,5 +106,5 @@ export const writeNotes = (folder, demo) => {
  * @param {string} [demo] the setting DEMO
  */
 export const copyPrepared = (folder, demo) => {
-  if (copyDatabase(folder, demo)) writeNotes(folder, demo);
+  if (copyDatabase(folder, demo)) copyNotedPictures(folder, demo);
 };

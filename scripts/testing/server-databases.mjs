@@ -3,7 +3,7 @@ import path from "node:path";
 import { addressFile } from "../database/address.mjs";
 import { runScript } from "../launch/children.mjs";
 import { askPostgres, connectPostgres, databaseOf } from "./postgres.mjs";
-import { copyPictures, writeNotes } from "./prepared-databases.mjs";
+import { copyNotedPictures, copyPictures } from "./prepared-databases.mjs";
 
 /**
  * Databases of the journeys' own shops on the tests' PostgreSQL server. The embedded engine took a third of the processor
@@ -66,8 +66,7 @@ export const giveServerDatabase = async (folder, demo) => {
   const name = `${run}_${process.pid}_${(made += 1)}`;
   await askPostgres(`create database ${name} template ${templateOf(run, demo)}`);
   mkdirSync(folder, { recursive: true });
-  copyPictures(folder);
-  writeNotes(folder, demo);
+  copyNotedPictures(folder, demo);
   writeFileSync(addressFile(folder), databaseOf(name), { mode: 0o600 });
   return databaseOf(name);
 };

@@ -1,0 +1,3 @@
+import { underFault } from "./under-fault";
+
+underFault("embedded", "storms");
