@@ -52,7 +52,7 @@ export const sendPage = (res, status, html) => {
     "Cache-Control": "no-store",
     // Allowed only in a frame of the shop's own page.
     "Content-Security-Policy":
-      "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
+      "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
     "Referrer-Policy": "same-origin",
   });
   res.end(html);

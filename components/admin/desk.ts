@@ -1,6 +1,10 @@
+import { config } from "zod/v4/core";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import "./desk.css";
 import { readLanguage } from "./device";
+
+/** The desk's policy forbids the compiling of checks that the library tries else, and the browser would report it. */
+config({ jitless: true });
 
 /** Words that the document brings, because the desk's own come with its scripts. */
 type LoaderWords = Record<"waiting" | "missing" | "again", string>;
