@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
-import { Code, IsolatedText } from "@/components/ui/inline-text";
+import { Code, Phrase } from "@/components/ui/inline-text";
 import { ImageFrame } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import { links } from "@/lib/i18n/links";
@@ -99,8 +99,8 @@ const CompareTray = ({
                 <ImageFrame>
                   {product.image ? <img src={product.image} width={50} height={50} alt="" /> : null}
                 </ImageFrame>
-                <span>
-                  <IsolatedText>{product.name}</IsolatedText>
+                <span className="lines">
+                  <Phrase text={product.name} isClamped />
                 </span>
                 <ToolButton
                   icon="close"

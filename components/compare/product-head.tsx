@@ -72,7 +72,7 @@ export const ProductHead = async ({ product }: Props) => {
       data-quantity={product.minimumQuantity}
       data-choice={needsChoice(product) ? "" : undefined}
     >
-      <a className="name" href={product.href} title={isolateNumbers(name)}>
+      <a className="name lines" href={product.href} title={isolateNumbers(name)}>
         <Phrase {...product.name} isClamped />
         <span className="vh new-tab"> {t("newTab")}</span>
       </a>

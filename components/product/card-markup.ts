@@ -106,7 +106,7 @@ export const cardMarkup = (
   const shown = cutText(name.text, LIST_NAME_LENGTH);
   return markup`<article class="card" data-product="${id}" data-unit="${price.unit}"${price.discounted === null ? null : markup` data-paid="${price.discounted}"`}${minimumQuantity === 1 ? null : markup` data-quantity="${minimumQuantity}"`}${product.hasRequiredChoice ? markup` data-choice` : null}>${
     off > 0 ? markup`<span class="off">${code(`−${off}%`)}</span>` : null
-  }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind${fits[0] ? " fits" : ""}">${fits[0] ? fits.map((text, i) => markup`${i ? " · " : ""}${phrase(text)}`) : phrase(category.text, category.lang)}</span><a class="name" href="${href}" title="${isolateNumbers(name.text)}"${
+  }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind${fits[0] ? " fits" : ""}">${fits[0] ? fits.map((text, i) => markup`${i ? " · " : ""}${phrase(text)}`) : phrase(category.text, category.lang)}</span><a class="name lines" href="${href}" title="${isolateNumbers(name.text)}"${
     shown === name.text ? null : markup` aria-label="${name.text}"`
   }>${phrase(shown, name.lang, true)}<span class="vh new-tab"> ${t("newTab")}</span></a>${
     compareHref === null

@@ -25,7 +25,7 @@ const RecentCard = ({ product }: { product: ProductCard }) => {
         ) : null}
       </ImageFrame>
       <a
-        className="name"
+        className="name lines"
         href={href}
         title={isolateNumbers(name.text)}
         aria-label={cutText(name.text, LIST_NAME_LENGTH) === name.text ? undefined : name.text}
