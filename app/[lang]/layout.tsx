@@ -23,6 +23,8 @@ export const generateStaticParams = (): { lang: string }[] => [];
 export const viewport: Viewport = {
   width: "device-width",
   initialScale: 1,
+  // The page itself keeps the bars clear of the home indicator (app/styles/tokens.css).
+  viewportFit: "cover",
   colorScheme: "light dark",
   themeColor: "#0f261c",
 };

@@ -1,6 +1,6 @@
 /** Skeleton with the cart's final size while the stored state is read. */
 export const CartSkeleton = () => (
-  <div className="cols cart-bones" aria-hidden="true">
+  <div className="cols cart-bones with-script" aria-hidden="true">
     <div>
       {[1, 2, 3].map((n) => (
         <div key={n} className="line">

@@ -10,8 +10,8 @@ const unfold = (button: Element): void => {
 };
 
 /**
- * Extends the native popover of the categories: places it below the bar, sets aria-expanded on its buttons,
- * folds its groups on phones, and closes it when the focus or the page changes.
+ * Extends the native popover of the categories: places it below the bar, folds its groups on phones, and closes it when the
+ * focus or the page changes. Browsers without popovers never show it (app/styles/header.css).
  */
 export const MenuControl = () => {
   const path = usePathname();
@@ -28,14 +28,12 @@ export const MenuControl = () => {
           `${document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0}px`,
         );
       document.documentElement.classList.toggle("menu-open", isOpen);
-      for (const button of document.querySelectorAll("[data-menu-button]"))
-        button.setAttribute("aria-expanded", String(isOpen));
     };
     const closeWhenLeft = (event: FocusEvent) => {
       if (
         event.relatedTarget instanceof Element &&
         !menu.contains(event.relatedTarget) &&
-        !event.relatedTarget.matches("[data-menu-button]")
+        !event.relatedTarget.matches("[popovertarget]")
       )
         menu.hidePopover();
     };

@@ -52,28 +52,26 @@ export const SiteHeader = async ({ language, site, logo }: Props) => {
       <TopBar language={language} site={site} />
       <div className="bar">
         <div className="wrap">
-          <button
-            type="button"
-            className="tool only-phone"
-            popoverTarget="menu"
-            data-menu-button
-            aria-expanded={false}
-            aria-label={t("menu")}
-          >
+          <button type="button" className="tool only-phone" popoverTarget="menu" aria-label={t("menu")}>
             <Icon name="menu" />
           </button>
+          <a
+            className="tool only-phone no-popover"
+            href={links.allProducts(language)}
+            aria-label={t("categories")}
+          >
+            <Icon name="menu" />
+          </a>
           <Logo language={language} own={logo} />
           <nav className="main-nav" aria-label={t("mainNav")}>
-            <button
-              type="button"
-              className="cats-btn"
-              popoverTarget="menu"
-              data-menu-button
-              aria-expanded={false}
-            >
+            <button type="button" className="cats-btn" popoverTarget="menu">
               <Icon name="grid" size={18} />
               {t("categories")}
             </button>
+            <a className="cats-btn no-popover" href={links.allProducts(language)}>
+              <Icon name="grid" size={18} />
+              {t("categories")}
+            </a>
             <a href={links.home(language)}>{t("home")}</a>
             <a href={links.mostShopped(language)}>{t("mostShopped")}</a>
             <a href={links.topDeals(language)}>{t("topDeals")}</a>

@@ -34,7 +34,7 @@ const isChoice = (target: EventTarget | null): target is Field =>
  * hidden field.
  */
 const placeOf = (field: Field): string =>
-  `${field.id ? `#${CSS.escape(field.id)}` : ""}:not([type=hidden])[name="${CSS.escape(field.name)}"]${field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : ""}`;
+  `${field.id ? `#${CSS.escape(field.id)}` : ""}:not([type=hidden])${field.name ? `[name="${CSS.escape(field.name)}"]` : ""}${field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : ""}`;
 
 /** Foldable sections by name. Another page of the same kind keeps their state. */
 const foldingSections = (): HTMLDetailsElement[] => [
@@ -44,11 +44,14 @@ const foldingSections = (): HTMLDetailsElement[] => [
 /** The history entry of an open panel is replaced by the next page, because there is nothing to return to. */
 const isPanelStep = (): boolean => (window.history.state as { isPanel?: boolean } | null)?.isPanel === true;
 
-/** Scrolls the list's head into view (requirement R105), unless that would hide the field just used. */
+/**
+ * Scrolls the list's head into view (requirement R105). A field just used stays under its pointer, as long as a part of the
+ * list is beside it.
+ */
 const showListHead = (field: Element | null): void => {
-  const head = document.getElementById("list")?.getBoundingClientRect().top ?? 0;
-  const below = (field?.getBoundingClientRect().bottom ?? head) - head;
-  if (head < 0 && below < window.innerHeight - 120) document.getElementById("list")?.scrollIntoView();
+  const list = document.getElementById("list");
+  const { top, bottom } = list?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  if (top < 0 && (field === null || bottom < 0)) list?.scrollIntoView();
 };
 
 /**

@@ -54,9 +54,9 @@ export const specificationRange = (
     min: min === null ? "" : numberIn(facet, min, asked),
     max: max === null ? "" : numberIn(facet, max, asked),
   };
-  // Its empty name keeps it out of the address.
+  // Without a name it is not in the address.
   const knob = (end: "min" | "max", label: string, place: number, number: string): Markup =>
-    markup`<input type="range" id="knob-${facet.key}-${end}" name="" class="with-script" min="0" max="${steps.length}" value="${place}" aria-label="${words.name}: ${label}" aria-valuetext="${[number, words.unit].filter(Boolean).join(" ")}">`;
+    markup`<input type="range" id="knob-${facet.key}-${end}" class="with-script" min="0" max="${steps.length}" value="${place}" aria-label="${words.name}: ${label}" aria-valuetext="${[number, words.unit].filter(Boolean).join(" ")}">`;
   const field = (label: string, value: string, hint: string): Markup =>
     markup`<label><span><span class="vh">${words.name}: </span>${label}</span><input name="spec" inputmode="decimal" dir="ltr" maxlength="20" value="${value}" placeholder="${hint}"></label>`;
   const size = shownSize(facet, asked);

@@ -68,7 +68,6 @@ const CartPage = async ({ params }: Params) => {
       <noscript>
         <h1>{t("title")}</h1>
         <p>{t("needsScript")}</p>
-        <style>{".cart-bones{display:none}"}</style>
       </noscript>
       <ClientMessages of={["cart", "product"]}>
         <CartView
