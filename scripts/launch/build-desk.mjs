@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, context } from "esbuild";
 
@@ -7,8 +7,6 @@ import { build, context } from "esbuild";
  * (docs/adr/0037). `desk.json` of the build's folder names the files for app/admin.
  */
 
-/** Browsers that the framework's pages are built for by default. */
-const BROWSERS = ["chrome111", "edge111", "firefox111", "safari16.4"];
 const FIRST = "components/admin/desk.ts";
 
 /** @param {string} built folder of the build @returns {import("esbuild").Plugin} writes the names of the files */
@@ -27,6 +25,15 @@ const noteNames = (built) => ({
     }),
 });
 
+/**
+ * The oldest browsers, which the framework builds the pages for too.
+ * @param {string} root @returns {string[]} as esbuild names them: `safari16.4`
+ */
+const oldestBrowsers = (root) =>
+  JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).browserslist.map(
+    (/** @type {string} */ name) => name.replace(" ", ""),
+  );
+
 /** @param {string} root @param {{ isDev: boolean }} options @returns {import("esbuild").BuildOptions} */
 const optionsOf = (root, { isDev }) => {
   const built = path.join(root, ".next", isDev ? "dev" : "");
@@ -41,7 +48,7 @@ const optionsOf = (root, { isDev }) => {
     bundle: true,
     splitting: true,
     format: "esm",
-    target: BROWSERS,
+    target: oldestBrowsers(root),
     minify: !isDev,
     define: { "process.env.NODE_ENV": isDev ? '"development"' : '"production"' },
     // Fonts are files of the shop.
