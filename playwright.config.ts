@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "playwright/test";
+import type { EngineOptions } from "./e2e/engines/engine";
 import { LANGS, type Lang } from "./e2e/fixtures/words";
 
 /** A device scale factor of 2.6 keeps a CPU without a graphics card busy. */
@@ -74,12 +75,18 @@ const SHOPPERS = LANGS.flatMap((lang) => {
 });
 /** The shoppers of the shop in front of the tests' admin host. */
 const HOST_SHOPPERS = SHOPPERS.filter(({ name }) => name === "en-desktop" || name === "ar-phone");
+/** The engines beside Chromium, where they are there (scripts/testing/engines.mjs). */
+const ENGINES = [
+  { name: "firefox", isThere: process.env.E2E_FIREFOX, use: { engine: "firefox" } },
+  { name: "webkit", isThere: process.env.E2E_WEBKIT, use: { engine: "webkit" } },
+  { name: "webkit-floor", isThere: process.env.E2E_WEBKIT, use: { engine: "webkit", isOld: true } },
+] as const;
 /**
  * Journeys in Chromium against a shop that `npm test` starts and names in E2E_URL. Two workers for two cores: a third
  * one lets tests with a bound in milliseconds miss it. No traces are stored, because they cost a sixth of the time;
  * `--trace on` records a failing test.
  */
-export default defineConfig<{ lang: Lang }>({
+export default defineConfig<{ lang: Lang }, EngineOptions>({
   testDir: "e2e",
   globalTeardown: "e2e/fixtures/asked-calls.ts",
   outputDir: "test-results",
@@ -138,6 +145,11 @@ export default defineConfig<{ lang: Lang }>({
       name: `host-${name}`,
       testMatch: /admin-host-shop\/shopping\//,
       use: { ...use, baseURL: process.env.E2E_HOST_SHOP },
+    })),
+    ...ENGINES.filter(({ isThere }) => isThere).map(({ name, use }) => ({
+      name,
+      testMatch: "isOld" in use ? /e2e\/engines\/floor/ : /e2e\/engines\/(?!floor)/,
+      use,
     })),
   ],
 });

@@ -77,7 +77,7 @@ const PARTS = {
   checks: () => runChecks(change?.changed),
   rules,
   db: database,
-  e2e: () => runJourneys(change?.tests.e2e),
+  e2e: () => runJourneys(change?.tests.e2e, notTested),
   attack: runAttack,
   faults: runFaults,
 };

@@ -16,12 +16,13 @@ import { checkBuild } from "../launch/build.mjs";
 import { END_WITH_PARENT } from "../launch/children.mjs";
 import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
+import { findEngines } from "./engines.mjs";
 import { openMailbox } from "./mailbox.mjs";
 import { copyPictures, copyPrepared, makePreparedDatabases } from "./prepared-databases.mjs";
 import { findPostgres } from "./postgres.mjs";
 import { run } from "./run.mjs";
 import { makeServerDatabases } from "./server-databases.mjs";
-import { nothingRun, notRun, playwrightTally } from "./tally.mjs";
+import { nothingRun, notRun, playwrightTally, sumOf } from "./tally.mjs";
 
 /** Milliseconds until a shop must be open that builds first, and one with the existing build. */
 const PATIENCE_WITH_BUILD = 480_000;
@@ -156,13 +157,19 @@ const keepPictures = (media) => {
   process.once("exit", () => rmSync(kept, { recursive: true, force: true }));
 };
 
-/** @param {string[]} [chosen] spec files; all of them if it is missing @returns {Promise<import("./tally.mjs").Tally>} */
-export const runJourneys = async (chosen) => {
+/**
+ * @param {string[]} [chosen] spec files; all of them if it is missing
+ * @param {string[]} [notTested] takes a message for each engine that is not here
+ * @returns {Promise<import("./tally.mjs").Tally>}
+ */
+export const runJourneys = async (chosen, notTested = []) => {
   if (chosen?.length === 0) return nothingRun();
   const wants = (/** @type {string} */ folder) =>
     chosen === undefined || chosen.some((file) => file.startsWith(folder));
   const browser = findChromium();
   if (!browser) return notRun("No Chromium for the journeys.");
+  const engines = wants("e2e/engines/") ? findEngines() : { env: {}, missing: [] };
+  notTested.push(...engines.missing);
   const folder = mkdtempSync(path.join(tmpdir(), "shop-journeys-"));
   const file = path.join(folder, "result.json");
   const mails = path.join(folder, "mails");
@@ -220,11 +227,15 @@ export const runJourneys = async (chosen) => {
       E2E_DATA: path.join(folder, "data"),
       TMPDIR: temporary,
       CHROMIUM_PATH: browser,
+      ...engines.env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
     const code = await run(["node_modules/playwright/cli.js", "test", ...(chosen ?? [])], env);
     const report = JSON.parse(readFileSync(file, "utf8"));
-    return playwrightTally(report, code, chosen !== undefined);
+    return sumOf([
+      playwrightTally(report, code, chosen !== undefined),
+      { ...nothingRun(), skipped: engines.missing.length },
+    ]);
   } catch (error) {
     return notRun(error instanceof Error ? error.message : String(error));
   } finally {
