@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef, useState, useTransition } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { useTranslations } from "next-intl";
 import { fetchAhead } from "./fetch-ahead";
 import { focusNewPage, focusPlace } from "./focus-new-page";
@@ -90,11 +90,14 @@ export const SoftNavigation = () => {
   const [isOffline, setOffline] = useState(false);
   const status = useRef<HTMLSpanElement>(null);
   const folds = useRef(new Map<string, boolean>());
+  /** Where the window stays when the page changes, in pixels; null goes to the top. */
+  const stays = useRef<number | null>(null);
 
   useEffect(() => {
     const go = (href: string, place: string, scroll: boolean) => {
       folds.current = new Map(foldingSections().map((section) => [section.dataset.fold ?? "", section.open]));
       setReturnTo(place);
+      stays.current = scroll ? null : window.scrollY;
       startTransition(() => (isPanelStep() ? router.replace : router.push)(href, { scroll }));
     };
     /**
@@ -168,6 +171,20 @@ export const SoftNavigation = () => {
       stop.abort();
     };
   }, [router]);
+
+  // The framework scrolls to the top all the same where a list's filtered page is another route than its plain one.
+  useLayoutEffect(() => {
+    if (!isPending && stays.current !== null) window.scrollTo({ top: stays.current, behavior: "instant" });
+  }, [isPending]);
+
+  useEffect(() => {
+    if (!isPending) return;
+    const follow = () => {
+      if (stays.current !== null) stays.current = window.scrollY;
+    };
+    window.addEventListener("scroll", follow);
+    return () => window.removeEventListener("scroll", follow);
+  }, [isPending]);
 
   useEffect(() => {
     if (returnTo === null) return;

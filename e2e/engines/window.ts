@@ -24,11 +24,14 @@ export type EngineWindow = {
 };
 
 /** An expression whose value is the result of a call as JSON, or null for undefined. */
-export const callText = (script: (...args: never[]) => unknown, args: readonly unknown[]): string =>
+export const callText = <A extends readonly unknown[]>(script: (...args: A) => unknown, args: A): string =>
   `JSON.stringify((${String(script)})(...${JSON.stringify(args)})) ?? null`;
 
 /** An expression whose value is the element that a call returns, which then is in the middle of the window. */
-export const elementText = (find: (...args: never[]) => Element | null, args: readonly unknown[]): string =>
+export const elementText = <A extends readonly unknown[]>(
+  find: (...args: A) => Element | null,
+  args: A,
+): string =>
   `((found) => { found?.scrollIntoView({ block: "center", behavior: "instant" }); return found; })((${String(find)})(...${JSON.stringify(args)}))`;
 
 /** @param text the result of `callText` */

@@ -77,6 +77,22 @@ test.describe("beside the list", () => {
     await expect(brand).not.toBeChecked();
   });
 
+  test("a box that is ticked stays under its pointer, with the head of the list above the window too (R105)", async ({
+    page,
+    t,
+    lang,
+  }) => {
+    await open(page, HAND_TOOLS.path(lang), t);
+    const brand = sidebar(page, t).getByRole("checkbox", { name: HAND_TOOLS.brand(lang) });
+    await page.evaluate(() => window.scrollTo(0, 227));
+    const before = await brand.boundingBox();
+    await brand.check();
+    await page.waitForURL(/\?brand=3$/);
+    await expect(results(page)).toContainText(String(HAND_TOOLS.ofBrand));
+    await expect(brand).toBeFocused();
+    expect(await brand.boundingBox()).toEqual(before);
+  });
+
   test("without a connection the list stays and says so, and what was ticked is as before; then it goes on", async ({
     page,
     context,

@@ -38,7 +38,7 @@ test("with keys alone: find, filter, choose, open and close every panel, add to 
   test.setTimeout(120_000);
   await open(home, `/${lang}`, t);
 
-  const menuButton = home.locator(".cats-btn");
+  const menuButton = home.getByRole("button", { name: t("layout.categories"), exact: true });
   await tabTo(home, menuButton);
   await openAndClose(home, menuButton, home.locator("#menu"));
   const search = home.getByRole("combobox", { name: t("islands.search.label") });

@@ -88,7 +88,7 @@ test("a comparison, the tray of chosen products, and the table of a product's va
 
 test("the header's menu, suggestions and wishlist, opened", async ({ page, t, lang }) => {
   await open(page, `/${lang}`, t);
-  await page.locator(".cats-btn").filter({ visible: true }).click();
+  await page.getByRole("button", { name: t("layout.categories"), exact: true }).click();
   await expect(page.getByRole("navigation", { name: t("layout.categories"), exact: true })).toBeVisible();
   await expectAccessible(page, "menu", [1280]);
   await page.keyboard.press("Escape");

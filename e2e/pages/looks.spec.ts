@@ -63,7 +63,7 @@ test("what is read first stands first: header, list, product", async ({ page, t,
   await expectInLine(
     lang,
     bar.locator(".logo"),
-    bar.locator(".cats-btn"),
+    bar.getByRole("button", { name: t("layout.categories"), exact: true }),
     bar.getByRole("combobox"),
     bar.locator(".acct"),
   );
