@@ -1,10 +1,12 @@
-import { config } from "zod/v4/core";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import "./desk.css";
 import { readLanguage } from "./device";
 
-/** The desk's policy forbids the compiling of checks that the library tries else, and the browser would report it. */
-config({ jitless: true });
+/**
+ * The checks' library compiles itself by eval unless told not to, and browsers report the try against the desk's policy. Its
+ * settings are read from here; a call of it would bring the whole library before the first words.
+ */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** Words that the document brings, because the desk's own come with its scripts. */
 type LoaderWords = Record<"waiting" | "missing" | "again", string>;
