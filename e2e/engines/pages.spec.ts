@@ -19,6 +19,7 @@ const kindsIn = (lang: Lang): string[] => [
   `/${lang}/vendor-products/1`,
   `/${lang}/compare?ids=3001,3003,1001,1002`,
   `/${lang}/status/404`,
+  "/admin",
   ...PUBLIC_PAGES.map((end) => `/${lang}${end}`),
 ];
 
@@ -30,11 +31,10 @@ for (const { lang, width, height } of SCREENS)
     await shopper.resize(width, height);
     for (const address of kindsIn(lang)) {
       await shopper.open(address);
-      const seen = await shopper.run(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        const title = document.querySelector("h1")?.getBoundingClientRect();
-        return { sideways: scrollWidth - clientWidth, hasTitle: title !== undefined && title.height > 0 };
-      });
-      expect.soft(seen, address).toEqual({ sideways: 0, hasTitle: true });
+      await shopper.expects(() => (document.querySelector("h1")?.getClientRects().length ?? 0) > 0, []);
+      const sideways = await shopper.run(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(sideways, address).toBe(0);
     }
   });
