@@ -148,7 +148,7 @@ export default defineConfig<{ lang: Lang }, EngineOptions>({
     })),
     ...ENGINES.filter(({ isThere }) => isThere).map(({ name, use }) => ({
       name,
-      testMatch: "isOld" in use ? /e2e\/engines\/floor/ : /e2e\/engines\/(?!floor)/,
+      testMatch: "isOld" in use ? /e2e\/engines\/floor\.spec/ : /e2e\/engines\/(?!floor)\w+\.spec/,
       use,
     })),
   ],
