@@ -7,17 +7,10 @@ import {
   type CallRow,
   type Decoded,
   type Facts,
-  type Failure,
 } from "./calls";
-import {
-  codeOfSentence,
-  codeOfStatus,
-  FAILURES,
-  SUCCESS,
-  SUCCESS_MESSAGE,
-  successWords,
-  type FailureCode,
-} from "./response-msg";
+import { asObject, asText, fieldOf, findRows, isNullData, nameIn } from "./envelope-fields";
+import { failureOf } from "./failed-answer";
+import { FAILURES, SUCCESS, SUCCESS_MESSAGE, successWords } from "./response-msg";
 
 /**
  * Body of every response (ruling O107): `data.data` is the JSON text of a list, the HTTP status equals
@@ -29,6 +22,8 @@ export type Envelope = {
   errorMessage?: string;
   errorCode?: string;
   errorFacts?: Facts;
+  /** The call, if it is an addition: a host that does not know it may answer an empty list, too (ruling O124). */
+  call?: CallName;
   data: { data: string; token?: string };
 };
 
@@ -43,8 +38,9 @@ const encodeValue = (key: string, value: unknown): unknown => {
   return value === undefined ? null : value;
 };
 
-/** Encodes a result for the wire. Never throws. */
+/** Encodes a result for the wire. Never throws. A refusal of a call that tells its success by a sentence tells its reason so. */
 export const encodeAnswer = (name: CallName | null, answer: Answer<object>): Envelope => {
+  const named = name !== null && isAddition(name) ? { call: name } : {};
   if (answer.ok) {
     const says = name === null ? undefined : SUCCESS[name];
     const rows = (says !== undefined && answer.rows.length === 0 ? [{}] : answer.rows).map((row, i) =>
@@ -53,6 +49,7 @@ export const encodeAnswer = (name: CallName | null, answer: Answer<object>): Env
     return {
       statusCode: 200,
       message: (name !== null && SUCCESS_MESSAGE[name]) || "Success",
+      ...named,
       data: { data: JSON.stringify(rows), ...(answer.token === undefined ? {} : { token: answer.token }) },
     };
   }
@@ -64,98 +61,38 @@ export const encodeAnswer = (name: CallName | null, answer: Answer<object>): Env
     errorMessage: sentence,
     errorCode: answer.code,
     ...(answer.facts === undefined ? {} : { errorFacts: answer.facts }),
-    data: { data: JSON.stringify(status === 200 ? [{ ResponseMsg: sentence }] : []) },
+    ...named,
+    data: {
+      data: JSON.stringify(
+        status === 200 || (name !== null && name in SUCCESS) ? [{ ResponseMsg: sentence }] : [],
+      ),
+    },
   };
 };
 
-const asObject = (v: unknown): Record<string, unknown> =>
-  v !== null && typeof v === "object" && !Array.isArray(v) ? (v as Record<string, unknown>) : {};
-const asText = (v: unknown): string => (typeof v === "string" ? v : "");
+/** A message that is a success, beside which `data: null` is an empty list (ruling O124). */
+const IS_SUCCESS = /^\s*(?:success|ok\b)/i;
 
-/**
- * Finds the rows of a response in any form of ruling O107: JSON text, a real list or one object, nested up to
- * three times. Null if there is no list at all, which is not an empty list (ruling O113).
- */
-const findRows = (value: unknown, depth = 0): unknown[] | null => {
-  if (depth > 4 || value === null || value === undefined) return null;
-  if (Array.isArray(value)) return value;
-  if (typeof value === "string") {
-    try {
-      return findRows(JSON.parse(value), depth + 1);
-    } catch {
-      return null;
-    }
-  }
-  const object = asObject(value);
-  if ("data" in object) return findRows(object.data, depth + 1);
-  return Object.keys(object).length > 0 ? [object] : null;
+/** True for words that are a call's word of success in another letter case or with another end. */
+const isNearly = (said: string, expected: string): boolean => {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, "");
+  return said !== expected && plain(said) === plain(expected);
 };
 
-/** Maximum length of another host's sentence to show, in characters. */
-const LONGEST_SENTENCE = 300;
-
-type Said = {
-  status: number;
-  statusCode: number;
-  sentence: string;
-  message: string;
-  errorCode: string;
-  facts: Facts;
-};
-
-/**
- * Reads of one entity, for which "not found" is a valid response. For any other read it means that the
- * address is wrong.
- */
-const DETAILS = new Set<CallName>([
-  "get-product_detail",
-  "get-web-campaign-detail",
-  "get-customer-order-history-detail",
-  "download-digital-file",
-]);
-
-/** Statuses of an unknown address. */
-const NOT_THERE = new Set([404, 405, 501]);
-
-/**
- * Returns the code of a failed response: our own code, a sentence of the specification, the status, else the
- * host's own sentence.
- */
-const failureOf = (call: Call, response: Said): Failure => {
-  const { status, statusCode, sentence } = response;
-  const named = response.errorCode in FAILURES ? (response.errorCode as FailureCode) : null;
-  const known = named ?? codeOfSentence(sentence) ?? codeOfSentence(response.message);
-  if (known !== null && known !== "REFUSED") return { ok: false, code: known, facts: response.facts };
-  const facts = {
-    ...response.facts,
-    ...(sentence === "" ? {} : { sentence: sentence.slice(0, LONGEST_SENTENCE) }),
-  };
-  if (isAddition(call.name) && NOT_THERE.has(Math.max(status, statusCode)))
-    return { ok: false, code: "UNKNOWN_CALL" };
-  // The HTTP status is reliable. The status inside the body often only means a refusal.
-  if (status === 404 && !DETAILS.has(call.name)) return { ok: false, code: "UNAVAILABLE" };
-  const byStatus =
-    status >= 400
-      ? codeOfStatus(status)
-      : statusCode >= 400 && statusCode < 500
-        ? codeOfStatus(statusCode)
-        : "INVALID_REQUEST";
-  const isRefusal = byStatus === "INVALID_REQUEST" || (byStatus === "FAULT" && status < 500);
-  // A refused read that is an addition means that the host does not know it, because such a read cannot be
-  // refused.
-  if (isRefusal && isAddition(call.name) && call.name.startsWith("get-"))
-    return { ok: false, code: "UNKNOWN_CALL" };
-  return {
-    ok: false,
-    code: isRefusal && sentence !== "" ? "REFUSED" : isRefusal ? "FAULT" : byStatus,
-    facts,
-  };
+/** Names the field of a row that does not fit, and its cure if only the letter case of its name is wrong. */
+const misfitOf = (row: unknown, { issues: [issue] }: z.ZodError): string => {
+  if (!issue) return "";
+  const [field] = issue.path;
+  const written = typeof field === "string" ? nameIn(asObject(row), field) : null;
+  return written !== null && written !== field
+    ? `${written}: the host must write this field ${String(field)}`
+    : `${issue.path.join(".") || "row"}: ${issue.message}`;
 };
 
 /**
  * Decodes any host's response to a call (ruling O107). Invalid rows are left out and counted, unknown fields
  * are dropped. A response without a list, or without any valid row in its list, is UNAVAILABLE and never an
- * empty list (O113).
+ * empty list (O113). Of an addition, every failure and every empty list without the call's name is UNKNOWN_CALL (O124).
  * @param status the HTTP status
  * @param body the parsed JSON body, of any type
  */
@@ -165,20 +102,25 @@ export const decodeAnswer = <C extends CallName>(
   body: unknown,
 ): Decoded<CallRow<C>> => {
   const outer = asObject(body);
-  const inner = asObject(outer.data);
-  const statusText = (key: string) => asText(outer[key]) || asText(inner[key]);
+  const inner = asObject(fieldOf(outer, "data"));
+  const statusText = (key: string) => asText(fieldOf(outer, key)) || asText(fieldOf(inner, key));
   const unreadable = (reason: string): Decoded<CallRow<C>> => ({
     answer: { ok: false, code: "UNAVAILABLE" },
     dropped: 0,
     reason,
   });
-  const rows = Array.isArray(body)
-    ? body.length > 0
-      ? body
-      : null
-    : findRows("data" in outer ? outer.data : body);
-  const statusCode = Number(outer.statusCode ?? inner.statusCode ?? status);
-  const firstSays = asText(asObject(rows?.[0]).ResponseMsg);
+  const unknown = (reason?: string): Decoded<CallRow<C>> => ({
+    answer: { ok: false, code: "UNKNOWN_CALL" },
+    dropped: 0,
+    ...(reason === undefined ? {} : { reason }),
+  });
+  const statusCode = Number(fieldOf(outer, "statusCode") ?? fieldOf(inner, "statusCode")) || status;
+  const hasFailed = status >= 400 || statusCode >= 400;
+  const given = nameIn(outer, "data") === null ? body : fieldOf(outer, "data");
+  const found = Array.isArray(body) ? (body.length > 0 ? body : null) : findRows(given);
+  const isEmpty = found === null && isNullData(given) && IS_SUCCESS.test(statusText("message"));
+  const rows = isEmpty ? [] : found;
+  const firstSays = asText(fieldOf(asObject(rows?.[0]), "ResponseMsg"));
   const failed = (): Decoded<CallRow<C>> => ({
     answer: failureOf(call, {
       status,
@@ -186,30 +128,39 @@ export const decodeAnswer = <C extends CallName>(
       sentence: firstSays || statusText("errorMessage"),
       message: statusText("message"),
       errorCode: statusText("errorCode"),
-      facts: asObject(outer.errorFacts ?? inner.errorFacts),
+      facts: asObject(fieldOf(outer, "errorFacts") ?? fieldOf(inner, "errorFacts")),
+      hasList: found !== null,
     }),
     dropped: 0,
   });
 
-  if (status >= 400 || statusCode >= 400) return failed();
+  // A host answers a call that it does not know in any way that its framework has (ruling O124).
+  const isUnnamed = isAddition(call.name) && statusText("call") !== call.name;
+  if (isUnnamed && (hasFailed || firstSays !== "" || !rows?.length || !call.name.startsWith("get-")))
+    return unknown();
+  if (hasFailed) return failed();
   const expectedMessage = SUCCESS_MESSAGE[call.name];
-  if (expectedMessage !== undefined)
-    return statusText("message") === expectedMessage
-      ? { answer: { ok: true, rows: [] }, dropped: 0 }
+  if (expectedMessage !== undefined) {
+    const said = statusText("message");
+    if (said === expectedMessage) return { answer: { ok: true, rows: [] }, dropped: 0 };
+    return isNearly(said, expectedMessage)
+      ? unreadable(`message: the host must write exactly '${expectedMessage}'`)
       : failed();
+  }
   const expected = successWords(call.name);
-  // Section 7 has no success text for this call. A response without "failed" and without a known failure
-  // sentence means success.
+  const isRefused = firstSays !== "" || statusText("errorMessage") !== "";
+  // Section 7 has no word of success for this call: an answer that says nothing is one too (ruling O124).
   if (
     call.name === "create-vendor-request" &&
-    rows !== null &&
-    codeOfSentence(firstSays) === null &&
-    statusText("errorMessage") === ""
+    !isRefused &&
+    (rows !== null || IS_SUCCESS.test(statusText("message")))
   )
     return { answer: { ok: true, rows: [] }, dropped: 0 };
-  const isNothingSaid = firstSays === "" && statusText("errorMessage") === "" && statusText("message") === "";
-  if (expected.length > 0 && !expected.includes(firstSays))
-    return isNothingSaid ? unreadable("no word of success or failure") : failed();
+  if (expected.length > 0 && !expected.includes(firstSays)) {
+    const meant = expected.find((word) => isNearly(firstSays, word));
+    if (meant !== undefined) return unreadable(`ResponseMsg: the host must write exactly '${meant}'`);
+    return isRefused || statusText("message") !== "" ? failed() : unreadable("no word of success or failure");
+  }
   if (rows === null) return statusText("errorMessage") === "" ? unreadable("no list of rows") : failed();
 
   const schema = call.row as unknown as z.ZodType<CallRow<C>>;
@@ -217,13 +168,13 @@ export const decodeAnswer = <C extends CallName>(
   const fit = rows.flatMap((row) => {
     const read = schema.safeParse(row);
     if (read.success) return [read.data];
-    const [issue] = read.error.issues;
-    wrong ||= issue ? `${issue.path.join(".") || "row"}: ${issue.message}` : "";
+    wrong ||= misfitOf(row, read.error);
     return [];
   });
   const dropped = rows.length - fit.length;
-  if (rows.length > 0 && fit.length === 0) return unreadable(`no row fits (${wrong})`);
-  const token = asText(inner.token) || asText(outer.token);
+  if (rows.length > 0 && fit.length === 0)
+    return isUnnamed ? unknown(`no row fits (${wrong})`) : unreadable(`no row fits (${wrong})`);
+  const token = asText(fieldOf(inner, "token")) || asText(fieldOf(outer, "token"));
   const answer: Answer<CallRow<C>> = { ok: true, rows: fit, ...(token === "" ? {} : { token }) };
   return dropped === 0 ? { answer, dropped } : { answer, dropped, reason: `rows that do not fit (${wrong})` };
 };

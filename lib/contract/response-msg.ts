@@ -116,13 +116,6 @@ export const SUCCESS_MESSAGE: Readonly<Record<string, string>> = {
   "validate-otp-change-password": "Password reset successfully",
 };
 
-const bySentence = new Map<string, FailureCode>(
-  (Object.keys(FAILURES) as FailureCode[]).map((code) => [FAILURES[code].sentence, code]),
-);
-
-/** Returns the code of a sentence, or null if it is unknown. */
-export const codeOfSentence = (sentence: string): FailureCode | null => bySentence.get(sentence) ?? null;
-
 /** Codes that a status alone determines. */
 const STATUS_CODES: FailureCode[] = [
   "INVALID_REQUEST",
@@ -141,3 +134,9 @@ const STATUS_CODES: FailureCode[] = [
 export const codeOfStatus = (status: number): FailureCode =>
   STATUS_CODES.find((code) => FAILURES[code].status === status) ??
   (status >= 500 ? "FAULT" : "INVALID_REQUEST");
+
+/**
+ * True if only our own `errorCode` has this code: no status and no sentence of another host can mean it.
+ */
+export const isOwnCode = (code: FailureCode): boolean =>
+  code !== "REFUSED" && code !== "FAULT" && !STATUS_CODES.includes(code) && FAILURES[code].status !== 200;
