@@ -1,6 +1,7 @@
 import pg from "pg";
+import { hostProblem } from "./host-health.mjs";
 
-/** Milliseconds after which a silent database or admin host counts as away. */
+/** Milliseconds after which a silent database counts as away. */
 const PATIENCE = 1000;
 
 /** Sends statements to the database on a connection of their own. @param {string} text @throws if it does not answer in time */
@@ -27,23 +28,15 @@ const databaseAnswers = () =>
     () => false,
   );
 
-/** Any answer counts: the host decides itself what it says to an empty question. @param {string} host @returns {Promise<boolean>} */
-const hostAnswers = async (host) => {
-  try {
-    const response = await fetch(host, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) });
-    return response.status < 500 || response.status === 501;
-  } catch {
-    return false;
-  }
-};
-
 /** @type {Promise<boolean> | undefined} */
 let asking;
 
-/** Whether the source of the shop's data (database or admin host) answers within a second; many askers share one question. */
+/** Whether the source of the shop's data (database or admin host) answers; many askers share one question. */
 export const sourceAnswers = () =>
   (asking ??= (
-    process.env.ADMIN_API_URL ? hostAnswers(process.env.ADMIN_API_URL) : databaseAnswers()
+    process.env.ADMIN_API_URL
+      ? hostProblem(process.env.ADMIN_API_URL).then((problem) => problem === null)
+      : databaseAnswers()
   ).finally(() => {
     asking = undefined;
   }));
@@ -79,10 +72,8 @@ const databaseProblem = () =>
   );
 
 /** @returns {Promise<string | null>} */
-const problemOfSource = async () => {
-  if (!process.env.ADMIN_API_URL) return databaseProblem();
-  return (await hostAnswers(process.env.ADMIN_API_URL)) ? null : "admin host away";
-};
+const problemOfSource = () =>
+  process.env.ADMIN_API_URL ? hostProblem(process.env.ADMIN_API_URL) : databaseProblem();
 
 /** Milliseconds for which an answer is kept: anybody may ask, and each question writes. */
 const KEPT = 1000;

@@ -9,6 +9,7 @@ import { setClientAddress } from "./client-address.mjs";
 import { sendConsoleToLog } from "./console-log.mjs";
 import { watchDamagedFiles } from "./damaged-files.mjs";
 import { readinessProblem } from "./health.mjs";
+import { hostProblem } from "./host-health.mjs";
 import { loadFramework } from "./framework.mjs";
 import { httpServer, sendFailure, sendText } from "./http-server.mjs";
 import { withInlineCss } from "./inline-css.mjs";
@@ -237,3 +238,8 @@ await listening;
 await framework;
 isOpen = true;
 process.send?.({ listening: port });
+
+/** The address of another admin host. A wrong one is told now, and not by pages without products. */
+const host = process.env.ADMIN_API_URL;
+const problem = host ? await hostProblem(host) : null;
+if (problem !== null) log.error({ problem }, "the shop has no data: see docs/admin-host.md");

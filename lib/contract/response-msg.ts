@@ -72,7 +72,7 @@ export const FAILURES = {
   EMAIL_NOT_CONFIRMED: {
     status: 409,
     sentence:
-      "Please confirm your e-mail address before you pay on delivery. We have sent you a link. Then place the order again.",
+      "Please confirm your e-mail address before you pay on delivery. We have sent you a link; a new password by a one-time code confirms it too. Then place the order again.",
   },
   KEY_REUSED: { status: 409, sentence: "This order was already sent with other content." },
   PAYMENT_DECLINED: { status: 409, sentence: "Your payment was declined. Please try another way to pay." },

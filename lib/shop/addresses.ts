@@ -2,6 +2,7 @@ import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
 import type { SavedAddress } from "@/lib/model/account";
+import { adminBase } from "./host/admin-host";
 import { ShopUnavailableError } from "./read-failures";
 import { callerOf, postalAddressOf } from "./session";
 import { ask } from "./transport";
@@ -16,9 +17,9 @@ export const savedAddressOf = (row: CallRow<"save-address">): SavedAddress => ({
 });
 
 /**
- * Lists the address book of the session's customer; null if the host has none (ruling O112) or reports that the session
- * has ended.
- * @throws ShopUnavailableError on every other failure: another address than the chosen one must not be offered
+ * Lists the address book of the session's customer; null if another host does not answer with one (ruling O124), or if
+ * the session has ended.
+ * @throws ShopUnavailableError if our own backend fails: another address than the chosen one must not be offered
  */
 export const listAddresses = async (language: Language): Promise<SavedAddress[] | null> => {
   const answer = await ask(
@@ -27,6 +28,6 @@ export const listAddresses = async (language: Language): Promise<SavedAddress[] 
     await callerOf(language),
   );
   if (answer.ok) return answer.rows.map(savedAddressOf);
-  if (answer.code === "UNKNOWN_CALL" || answer.code === "UNAUTHENTICATED") return null;
+  if (adminBase() !== null || answer.code === "UNAUTHENTICATED") return null;
   throw new ShopUnavailableError("get-addresses-list", answer.code);
 };

@@ -6,15 +6,18 @@ import { lifetimeOf, type Caching } from "./cache-manifest";
 import type { Caller } from "./host/caller";
 import { adminBase } from "./host/admin-host";
 import { noteFreshRead } from "./host/request-outcome";
-import { cacheBriefly, ShopUnavailableError } from "./read-failures";
+import { cacheBriefly, optionalRead, ShopUnavailableError } from "./read-failures";
 import { ask } from "./transport";
+
+/** True if another host need not know a call: a page is shown without it, whatever the host answers (ruling O124). */
+const mayBeMissing = (name: CallName): boolean => adminBase() !== null && isAddition(name);
 
 /**
  * Reads rows; NOT_FOUND is an empty list. Null if the host does not know the call (beyond section 7, ruling
  * O112).
  * @throws ShopUnavailableError on every other failure
  */
-export const readKnownRows = async <C extends CallName>(
+const readAnsweredRows = async <C extends CallName>(
   name: C,
   params: CallInput<C>,
   caller: Caller = {},
@@ -25,6 +28,20 @@ export const readKnownRows = async <C extends CallName>(
   if (answer.code === "UNKNOWN_CALL") return null;
   throw new ShopUnavailableError(name, answer.code);
 };
+
+/** Gives null for a call beyond section 7 that another host does not answer now. The page is read again soon. */
+const unlessMissing = async <Row>(name: CallName, read: Promise<Row[] | null>): Promise<Row[] | null> =>
+  mayBeMissing(name) ? optionalRead(read) : read;
+
+/**
+ * Reads rows; null if the host does not know the call, or does not answer one beyond section 7.
+ * @throws ShopUnavailableError on every other failure
+ */
+export const readKnownRows = <C extends CallName>(
+  name: C,
+  params: CallInput<C>,
+  caller: Caller = {},
+): Promise<CallRow<C>[] | null> => unlessMissing(name, readAnsweredRows(name, params, caller));
 
 /** @throws ShopUnavailableError if the host does not know the call */
 const knownBy = <Row>(name: CallName, rows: Row[] | null): Row[] => {
@@ -84,7 +101,7 @@ const keptAnswer = cache(
     const { kind, tags } = JSON.parse(keepingJson) as Caching;
     const isForeign = adminBase() !== null;
     const read = async () => {
-      const rows = await readKnownRows(name, JSON.parse(paramsJson) as CallInput<CallName>);
+      const rows = await readAnsweredRows(name, JSON.parse(paramsJson) as CallInput<CallName>);
       if (rows?.length === 0 && isForeign && NEVER_KEPT_EMPTY.has(name)) throw new EmptyAnswerError();
       return rows;
     };
@@ -107,7 +124,10 @@ export const cachedKnownRows = <C extends CallName>(
   params: CallInput<C>,
   keeping: Caching,
 ): Promise<CallRow<C>[] | null> =>
-  keptAnswer(name, JSON.stringify(params), JSON.stringify(keeping)) as Promise<CallRow<C>[] | null>;
+  unlessMissing(
+    name,
+    keptAnswer(name, JSON.stringify(params), JSON.stringify(keeping)) as Promise<CallRow<C>[] | null>,
+  );
 
 /** Reads rows of a public call through the cache. @throws ShopUnavailableError if they cannot be read */
 export const cachedRows = async <C extends CallName>(

@@ -118,8 +118,10 @@ export const sendOrder = formAction(
         form.paymentMethod,
         proof,
       ]);
-      const last = lastAttempt(token);
-      const isSent = last?.content === content && (last.order === null || last.key === form.idempotencyKey);
+      const last = lastAttempt(customer.id);
+      const isSent =
+        last?.content === content &&
+        (last.order === null ? !last.isRefused : last.key === form.idempotencyKey);
       const changed =
         isSent || proof.token !== "" || proof.walletOrder !== "" ? null : await changedTotal(language, form);
       return (

@@ -8,8 +8,8 @@ type Sent = Answer<CallRow<"post-order">>;
 
 /** A host that ignores idempotency keys: its orders, and the behaviour of each `post-order`. */
 const makeHost = () => {
-  const orders: { OrderId: number; OrderNumber: string; OrderTotal: number }[] = [
-    { OrderId: 7, OrderNumber: "PN-7", OrderTotal: 99 },
+  const orders: { OrderId: number; OrderNumber: string; OrderTotal: number; OrderDateUTC: string }[] = [
+    { OrderId: 7, OrderNumber: "PN-7", OrderTotal: 99, OrderDateUTC: "2026-01-05 10:00:00" },
   ];
   let isHistoryAway = false;
   jest
@@ -20,7 +20,12 @@ const makeHost = () => {
     orders,
     record: (total = 240) => {
       const id = orders.length + 7;
-      orders.push({ OrderId: id, OrderNumber: `PN-${id}`, OrderTotal: total });
+      orders.push({
+        OrderId: id,
+        OrderNumber: `PN-${id}`,
+        OrderTotal: total,
+        OrderDateUTC: `/Date(${Date.now()})/`,
+      });
     },
     takeHistoryAway: (isAway: boolean) => {
       isHistoryAway = isAway;
@@ -38,7 +43,7 @@ const placeHostOrder = async (order: HostOrder): ReturnType<typeof place> => {
 let token = 0;
 const orderWith = (post: () => Promise<Sent>, more: Partial<HostOrder> = {}): HostOrder => ({
   caller: { token: `t-${token}`, userId: 31 },
-  customerId: 31,
+  customerId: token,
   key: "key-1",
   content: "one bolt",
   total: 240,
@@ -155,24 +160,124 @@ test("a late order of another cart is told before this one is sent", async () =>
   expect(await placeHostOrder(other)).toEqual(placed("PN-9"));
 });
 
-test("a refusal leaves nothing behind, and a host without a history is sent nothing", async () => {
+const REFUSED: Sent = { ok: false, code: "REFUSED", facts: { sentence: "Product is out of stock!" } };
+
+test("a refusal that the history confirms is told at once, and does not stop the next press", async () => {
   const host = makeHost();
-  const refused = orderWith(async () => ({
-    ok: false,
-    code: "REFUSED",
-    facts: { sentence: "Product is out of stock!" },
-  }));
+  const refused = orderWith(async () => REFUSED);
   for (let n = 1; n <= 2; n += 1) {
-    expect(await placeHostOrder(refused)).toEqual({
-      ok: false,
-      code: "REFUSED",
-      facts: { sentence: "Product is out of stock!" },
-    });
+    const answer = place(refused);
+    await jest.advanceTimersByTimeAsync(10);
+    expect(await answer).toEqual(REFUSED);
     expect(refused.post).toHaveBeenCalledTimes(n);
   }
-  host.takeHistoryAway(true);
-  expect(await placeHostOrder(refused)).toEqual({ ok: false, code: "UNAVAILABLE" });
-  expect(refused.post).toHaveBeenCalledTimes(2);
+  expect(host.orders).toHaveLength(1);
+});
+
+const WRONG: [string, Sent][] = [
+  ["no response", UNHEARD],
+  ["a fault inside HTTP 200", { ok: false, code: "FAULT", facts: {} }],
+  ["409 'Duplicate request'", { ok: false, code: "REFUSED", facts: { sentence: "Duplicate request" } }],
+  ["403", { ok: false, code: "FORBIDDEN" }],
+  ["429", { ok: false, code: "TOO_MANY_REQUESTS" }],
+  ["401", { ok: false, code: "UNAUTHENTICATED" }],
+];
+test.each(WRONG)("an order that the host placed and answered with %s is placed once", async (_, answer) => {
+  const host = makeHost();
+  const order = orderWith(async () => {
+    host.record();
+    return answer;
+  });
+  expect(await placeHostOrder(order)).toEqual(placed("PN-8"));
+  expect(await placeHostOrder(order)).toEqual(placed("PN-8"));
+  expect(host.orders).toHaveLength(2);
+});
+test.each(WRONG)(
+  "one that appears in the history only after the answer (%s) is not sent again",
+  async (_, answer) => {
+    const host = makeHost();
+    const order = orderWith(async () => answer);
+    expect(await placeHostOrder(order)).toMatchObject({ ok: false });
+    host.record();
+    expect(await placeHostOrder(order)).toEqual(placed("PN-8"));
+    expect(order.post).toHaveBeenCalledTimes(1);
+  },
+);
+
+test("a refused order is not taken for another one of the customer", async () => {
+  const host = makeHost();
+  const order = orderWith(async () => {
+    host.record(500);
+    return REFUSED;
+  });
+  expect(await placeHostOrder(order)).toEqual(REFUSED);
+});
+
+test("our own backend's codes need no history, which also has orders that wait for a payment", async () => {
+  const host = makeHost();
+  const order = orderWith(async () => {
+    host.record();
+    return { ok: false, code: "PAYMENT_DECLINED", facts: {} };
+  });
+  expect(await placeHostOrder(order)).toEqual({ ok: false, code: "PAYMENT_DECLINED", facts: {} });
+});
+
+describe("a history that cannot be read", () => {
+  test("does not stop an order, and a named one needs none", async () => {
+    const host = makeHost();
+    host.takeHistoryAway(true);
+    const order = orderWith(async () => {
+      host.record();
+      return PLACED;
+    });
+    expect(await placeHostOrder(order)).toEqual(placed(""));
+    expect(await placeHostOrder(order)).toEqual(placed(""));
+    expect(order.post).toHaveBeenCalledTimes(1);
+    const named = orderWith(
+      async () => ({ ok: true, rows: [{ OrderId: 12, OrderNumber: "PN-12", OrderTotal: 240 }] }),
+      { key: "key-2" },
+    );
+    expect(await placeHostOrder(named)).toEqual(placed("PN-12"));
+  });
+
+  test.each(WRONG)("holds an order back that was answered with %s, and finds it later", async (_, answer) => {
+    const host = makeHost();
+    host.takeHistoryAway(true);
+    const order = orderWith(async () => {
+      host.record();
+      return answer;
+    });
+    const isEnded = !answer.ok && answer.code === "UNAUTHENTICATED";
+    expect(await placeHostOrder(order)).toMatchObject({ code: isEnded ? answer.code : "ORDER_UNKNOWN" });
+    expect(await placeHostOrder(order)).toEqual({ ok: false, code: "ORDER_UNKNOWN" });
+    host.takeHistoryAway(false);
+    // A new session of the same customer.
+    const again = { ...order, caller: { token: "another", userId: 31 } };
+    expect(await placeHostOrder(again)).toEqual(placed("PN-8"));
+    expect(order.post).toHaveBeenCalledTimes(1);
+    expect(host.orders).toHaveLength(2);
+  });
+
+  test("lets an order be sent again that is not there afterwards, beside older ones of the same total", async () => {
+    const host = makeHost();
+    host.record();
+    host.orders.forEach((row) => (row.OrderDateUTC = "2020-01-01T10:00:00"));
+    host.takeHistoryAway(true);
+    const order = orderWith(async () => UNHEARD);
+    expect(await placeHostOrder(order)).toEqual({ ok: false, code: "ORDER_UNKNOWN" });
+    host.takeHistoryAway(false);
+    await placeHostOrder(order);
+    expect(order.post).toHaveBeenCalledTimes(2);
+  });
+
+  test("does not keep a shopper from another cart after a refusal", async () => {
+    const host = makeHost();
+    host.takeHistoryAway(true);
+    const refused = orderWith(async () => REFUSED);
+    expect(await placeHostOrder(refused)).toEqual({ ok: false, code: "ORDER_UNKNOWN" });
+    const other = orderWith(async () => PLACED, { content: "two bolts", key: "key-2" });
+    expect(await placeHostOrder(other)).toEqual(placed(""));
+  });
 });
 
 test("a payment that waits for its shopper is finished by a second request", async () => {

@@ -1,13 +1,19 @@
 import "server-only";
-import type { Answer, CallRow } from "@/lib/contract/calls";
+import type { Answer, CallRow, Failure } from "@/lib/contract/calls";
+import { isOwnCode } from "@/lib/contract/response-msg";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
+import { toPaise } from "@/lib/money";
 import type { Caller } from "./host/caller";
+import { utcOf } from "./host-date";
 import { dropAttempt, keepAttempt, lastAttempt, type SentAttempt } from "./sent-orders";
 import { ask } from "./transport";
 
-/** Milliseconds before each read of the history after an order without a response. */
+/** Milliseconds before each read of the history after an order without a clear response. */
 const LOOKS = [0, 1500, 3000];
+
+/** Milliseconds by which a host's clock may be behind. */
+const CLOCK = 15 * 60_000;
 
 type OrderRow = CallRow<"post-order">;
 type HistoryRow = CallRow<"get-customer-order-history-master">;
@@ -30,6 +36,7 @@ export type HostOrder = {
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Reads the customer's orders; null if they cannot be read. */
 const historyOf = async ({ caller, customerId }: HostOrder): Promise<HistoryRow[] | null> => {
   const answer = await ask(
     "get-customer-order-history-master",
@@ -39,10 +46,23 @@ const historyOf = async ({ caller, customerId }: HostOrder): Promise<HistoryRow[
   return answer.ok ? answer.rows : null;
 };
 
-/** Finds the order that was not in the history before; one with the same total first. */
-const newOrderIn = (history: HistoryRow[], before: ReadonlySet<number>, total: number): HistoryRow | null => {
-  const added = history.filter((row) => !before.has(row.OrderId)).sort((a, b) => b.OrderId - a.OrderId);
-  return added.find((row) => row.OrderTotal === total) ?? added[0] ?? null;
+/**
+ * Finds the order of an attempt in the history: one that was not there before, that with the same total first. If the
+ * history could not be read before, one with the same total that is not older. A refused one must have the same total.
+ */
+const orderIn = (history: HistoryRow[], attempt: SentAttempt): HistoryRow | null => {
+  const { before, total } = attempt;
+  const isNew = ({ OrderId, OrderDateUTC }: HistoryRow): boolean => {
+    if (before !== null) return !before.has(OrderId);
+    const date = Date.parse(utcOf(OrderDateUTC));
+    return Number.isNaN(date) || date >= attempt.sentAt - CLOCK;
+  };
+  const added = history.filter(isNew).sort((a, b) => b.OrderId - a.OrderId);
+  const equal = added.find(
+    ({ OrderTotal }) => typeof OrderTotal === "number" && toPaise(OrderTotal) === toPaise(total),
+  );
+  const isSure = before === null || attempt.isRefused;
+  return equal ?? (isSure ? null : (added[0] ?? null));
 };
 
 const orderOfHistory = (row: HistoryRow, order: HostOrder): SentOrder =>
@@ -52,33 +72,39 @@ const orderOfHistory = (row: HistoryRow, order: HostOrder): SentOrder =>
     OrderTotal: row.OrderTotal ?? order.total,
   });
 
-/** Looks up the order of an attempt in the history; "unknown" if the history is unreadable. */
+/**
+ * Looks for the order of an attempt in the history.
+ * @param pauses milliseconds before each look
+ * @returns null if the history says no, "unknown" if it cannot be read
+ */
 const lookFor = async (
   order: HostOrder,
-  before: ReadonlySet<number>,
+  attempt: SentAttempt,
+  pauses: readonly number[],
 ): Promise<SentOrder | null | "unknown"> => {
-  const history = await historyOf(order);
-  if (history === null) return "unknown";
-  const row = newOrderIn(history, before, order.total);
-  return row === null ? null : orderOfHistory(row, order);
-};
-
-/** Waits for an order whose response was lost. */
-const lookForUnheard = async (order: HostOrder, before: ReadonlySet<number>): Promise<SentOrder | null> => {
-  for (const pause of LOOKS) {
+  let isRead = false;
+  for (const pause of pauses) {
     await wait(pause);
-    const found = await lookFor(order, before);
-    if (found !== null && found !== "unknown") return found;
+    const history = await historyOf(order);
+    const row = history && orderIn(history, attempt);
+    if (row) return orderOfHistory(row, order);
+    isRead ||= history !== null;
   }
-  return null;
+  return isRead ? null : "unknown";
 };
 
 const settle = (order: HostOrder, attempt: SentAttempt, placed: SentOrder): ActionResult<SentOrder> => {
   // The shopper must act at the provider first. Another request finishes the payment.
-  if (placed.action !== null) dropAttempt(order.caller.token);
-  else keepAttempt(order.caller.token, { ...attempt, answer: null, order: placed, at: Date.now() });
+  if (placed.action !== null) dropAttempt(order.customerId);
+  else keepAttempt(order.customerId, { ...attempt, answer: null, order: placed, at: Date.now() });
   return { ok: true, value: placed };
 };
+
+const failed = ({ code, facts }: Pick<Failure, "facts"> & { code: string }): ActionResult<never> => ({
+  ok: false,
+  code,
+  ...(facts ? { facts } : {}),
+});
 
 const sendOnce = async (order: HostOrder, attempt: SentAttempt): Promise<ActionResult<SentOrder>> => {
   const answer = await order.post();
@@ -86,39 +112,43 @@ const sendOnce = async (order: HostOrder, attempt: SentAttempt): Promise<ActionR
     const [row] = answer.rows;
     const isNamed = row?.OrderId !== null && row?.OrderId !== undefined;
     // Section 7 promises a sentence but no order id, so the order is looked up in the history.
-    const placed = row && isNamed ? order.orderOf(row) : await lookForUnheard(order, attempt.before);
-    return settle(
-      order,
-      attempt,
-      placed ?? order.orderOf(row ?? { OrderId: null, OrderNumber: "", OrderTotal: order.total }),
-    );
+    const found = isNamed ? "unknown" : await lookFor(order, attempt, LOOKS);
+    const told = row ?? { OrderId: null, OrderNumber: "", OrderTotal: order.total };
+    return settle(order, attempt, found === null || found === "unknown" ? order.orderOf(told) : found);
   }
-  if (answer.code !== "UNAVAILABLE" && answer.code !== "FAULT") {
-    dropAttempt(order.caller.token);
-    return { ok: false, code: answer.code, ...(answer.facts ? { facts: answer.facts } : {}) };
+  // Our own backend says exactly why it placed nothing, and its history also has orders that wait for a payment.
+  if (isOwnCode(answer.code)) {
+    dropAttempt(order.customerId);
+    return failed(answer);
   }
-  const placed = await lookForUnheard(order, attempt.before);
-  if (placed) return settle(order, attempt, placed);
-  keepAttempt(order.caller.token, { ...attempt, answer: null, at: Date.now() });
-  return {
-    ok: false,
-    code: answer.facts?.sentence ? "REFUSED" : "ORDER_UNKNOWN",
-    ...(answer.facts ? { facts: answer.facts } : {}),
-  };
+  const isLost = answer.code === "UNAVAILABLE" || answer.code === "FAULT";
+  const sent = { ...attempt, isRefused: !isLost };
+  const found = await lookFor(order, sent, isLost ? LOOKS : [0]);
+  if (found !== null && found !== "unknown") return settle(order, sent, found);
+  keepAttempt(order.customerId, { ...sent, answer: null, at: Date.now() });
+  if (answer.code === "UNAUTHENTICATED") return failed(answer);
+  return isLost || found === "unknown" ? { ok: false, code: "ORDER_UNKNOWN" } : failed(answer);
 };
 
-/** Returns the order of an earlier attempt if the host has it; null if a new one may be sent. */
-const earlierAnswer = async (
+/**
+ * Finds out what became of an earlier attempt whose result is open.
+ * @returns null if a new one may be sent
+ */
+const earlierResult = (
   order: HostOrder,
   earlier: SentAttempt,
-): Promise<ActionResult<SentOrder> | null> => {
-  if (earlier.answer !== null)
-    return earlier.content === order.content ? earlier.answer : { ok: false, code: "ORDER_UNDERWAY" };
-  if (earlier.order !== null) return earlier.key === order.key ? { ok: true, value: earlier.order } : null;
-  const found = await lookFor(order, earlier.before);
-  if (found === "unknown") return { ok: false, code: "ORDER_UNKNOWN" };
-  if (found === null) return null;
-  if (earlier.content === order.content) return settle(order, earlier, found);
+  history: HistoryRow[] | null,
+): ActionResult<SentOrder> | null => {
+  const isSame = earlier.content === order.content;
+  if (history === null) {
+    if (earlier.isRefused && !isSame) return null;
+    keepAttempt(order.customerId, { ...earlier, at: Date.now() });
+    return { ok: false, code: "ORDER_UNKNOWN" };
+  }
+  const row = orderIn(history, earlier);
+  if (row === null) return null;
+  const found = orderOfHistory(row, order);
+  if (isSame) return settle(order, earlier, found);
   // The earlier order was of another cart: the shopper is told before this one is sent.
   settle(order, { ...earlier, key: "" }, found);
   return { ok: false, code: "EARLIER_ORDER" };
@@ -126,35 +156,39 @@ const earlierAnswer = async (
 
 /**
  * Places an order at another admin host at most once, whether or not it knows an idempotency key (ruling
- * O91). Presses and tabs share one request. An order without a response is looked up in the history, and
- * nothing is sent again before the history shows that it did not arrive. ORDER_UNKNOWN if that is not
- * certain, EARLIER_ORDER if an order of another cart arrived late, ORDER_UNDERWAY while one is being sent.
+ * O91). Presses, tabs and sessions of a customer share one request. Anything but the exact word of success says nothing
+ * until the history was asked (ruling O124), and nothing is sent again before the history shows that it did not arrive.
+ * A history that cannot be read before the order does not stop it: it is then recognised by its total and time.
+ * ORDER_UNKNOWN if the result is not certain, EARLIER_ORDER if an order of another cart arrived late, ORDER_UNDERWAY
+ * while one is being sent.
  */
 export const placeHostOrder = async (order: HostOrder): Promise<ActionResult<SentOrder>> => {
-  const earlier = lastAttempt(order.caller.token);
-  const known = earlier && (await earlierAnswer(order, earlier));
-  if (known) return known;
-  // If two requests read the history at the same time, the first one to finish sends.
-  const meanwhile = lastAttempt(order.caller.token);
-  if (meanwhile?.answer)
-    return (await earlierAnswer(order, meanwhile)) ?? { ok: false, code: "ORDER_UNDERWAY" };
+  const earlier = lastAttempt(order.customerId);
+  if (earlier?.answer)
+    return earlier.content === order.content ? earlier.answer : { ok: false, code: "ORDER_UNDERWAY" };
+  if (earlier?.order && earlier.key === order.key) return { ok: true, value: earlier.order };
 
   const attempt: SentAttempt = {
     content: order.content,
     key: order.key,
-    before: new Set(),
+    before: null,
+    sentAt: Date.now(),
+    total: order.total,
     answer: null,
+    isRefused: false,
     order: null,
     at: Date.now(),
   };
   const answer = (async (): Promise<ActionResult<SentOrder>> => {
     const history = await historyOf(order);
-    if (history === null) {
-      dropAttempt(order.caller.token);
-      return { ok: false, code: "UNAVAILABLE" };
-    }
-    return sendOnce(order, { ...attempt, before: new Set(history.map((row) => row.OrderId)) });
+    const result = earlier && earlier.order === null ? earlierResult(order, earlier, history) : null;
+    if (result) return result;
+    return sendOnce(order, {
+      ...attempt,
+      before: history && new Set(history.map((row) => row.OrderId)),
+      sentAt: Date.now(),
+    });
   })();
-  keepAttempt(order.caller.token, { ...attempt, answer });
+  keepAttempt(order.customerId, { ...attempt, answer });
   return answer;
 };

@@ -1,4 +1,4 @@
-import { sendMessageForm } from "./message-actions";
+import { createVendorRequest, sendMessageForm } from "./message-actions";
 import { ask } from "./transport";
 
 let referrer: string | null = null;
@@ -42,5 +42,31 @@ test.each([
       "contact-us",
       { ...TYPED, ...about, recordValueJson: JSON.stringify({ languageCode: "ar" }) },
     ]);
+  },
+);
+
+const VENDOR = {
+  FirstName: "Anvil",
+  LastName: "",
+  EmailAddress: "anvil@example.com",
+  Password: "right horse",
+  MobileNo: "",
+  AddressLineOne: "1 Bolt Road",
+  PostalCode: "",
+  CountryID: 1,
+  StateProvinceId: null,
+  CityId: null,
+  Gstin: "",
+  Pan: "",
+  PickupPin: "",
+  Website: "",
+} as unknown as Parameters<typeof createVendorRequest>[1];
+
+test.each([[[]], [[{ Password: "" }]]])(
+  "R302: a seller request is not sent without an encrypted password (%j)",
+  async (rows) => {
+    asked.mockReset().mockResolvedValue({ ok: true, rows });
+    expect(await createVendorRequest("en", VENDOR)).toEqual({ ok: false, code: "FAULT" });
+    expect(asked.mock.calls.map(([name]) => name)).toEqual(["password-encryption"]);
   },
 );

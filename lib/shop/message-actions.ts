@@ -92,6 +92,9 @@ export const createVendorRequest = formAction(
       caller,
     );
     if (!sealed.ok) return failed(sealed);
+    const Password = sealed.rows[0]?.Password;
+    // Without it the host would keep an applicant who can never log in.
+    if (!Password) return { ok: false, code: "FAULT" };
     const { FirstName, LastName, EmailAddress, MobileNo, AddressLineOne, PostalCode, Gstin, Pan, PickupPin } =
       form;
     const answer = await ask(
@@ -100,7 +103,7 @@ export const createVendorRequest = formAction(
         FirstName,
         LastName,
         EmailAddress,
-        Password: sealed.rows[0]?.Password ?? "",
+        Password,
         MobileNo,
         AddressLineOne,
         PostalCode,

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import type { CallInput, CallName, CallRow } from "@/lib/contract/calls";
+import { isAddition, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
 import type { LocalizationRow } from "@/lib/contract/wire";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
@@ -9,6 +9,7 @@ import type { OrderFacts, OrderItem, OrderPage, OrderStatus } from "@/lib/model/
 import { toPaise } from "@/lib/money";
 import { SESSION_VALUE } from "./downloads";
 import type { Caller } from "./host/caller";
+import { utcOf } from "./host-date";
 import { adminBase } from "./host/admin-host";
 import { ShopUnavailableError } from "./read-failures";
 import { callerOf } from "./session";
@@ -23,7 +24,8 @@ const statusOf = (id: number | null | undefined): OrderStatus =>
 const languageRecord = (language: Language) => JSON.stringify({ languageCode: language });
 
 /**
- * Reads rows of the session's customer; null if the host reports that the session has ended.
+ * Reads rows of the session's customer; null if the host reports that the session has ended. A call beyond section 7 that
+ * another host does not answer has none (ruling O124).
  * @throws ShopUnavailableError on every other failure
  */
 const readOwnRows = async <C extends CallName>(
@@ -33,21 +35,9 @@ const readOwnRows = async <C extends CallName>(
 ): Promise<CallRow<C>[] | null> => {
   const answer = await ask(name, params, caller);
   if (answer.ok) return answer.rows;
+  if (answer.code === "NOT_FOUND" || (adminBase() !== null && isAddition(name))) return [];
   if (answer.code === "UNAUTHENTICATED") return null;
-  if (answer.code === "NOT_FOUND" || answer.code === "UNKNOWN_CALL") return [];
   throw new ShopUnavailableError(name, answer.code);
-};
-
-/**
- * Converts a host's date-time to ISO. One without a zone is UTC, as its name says (`OrderDateUTC`). An
- * invalid one is empty.
- */
-const utcOf = (text: string): string => {
-  const [, milliseconds] = /^\/Date\((-?\d+)/.exec(text) ?? [];
-  const iso =
-    milliseconds === undefined ? text.trim().replace(" ", "T") : new Date(Number(milliseconds)).toISOString();
-  const zoned = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) || !iso.includes("T") ? iso : `${iso}Z`;
-  return Number.isNaN(Date.parse(zoned)) ? "" : zoned;
 };
 
 /**

@@ -17,9 +17,12 @@ export const priceOf = (row: { Price: number; DiscountedPrice?: number | null | 
   return { unit, discounted: discounted !== null && discounted < unit ? discounted : null };
 };
 
-/** Ruling O55: no rating is null, never a default of five. */
+/** Stars of the best rating. */
+const BEST = 5;
+
+/** Ruling O55: no rating is null, never a default of five. One beyond five stars is on another scale, and left out (O113). */
 export const ratingOf = (rating: number | null | undefined): number | null =>
-  rating && rating > 0 ? Math.round(rating * 10) / 10 : null;
+  rating && rating > 0 && rating <= BEST ? Math.round(rating * 10) / 10 : null;
 
 /** Converts the wire's price type and amount (rupees or percent) to a surcharge. */
 export const surchargeOf = (type: number | null | undefined, amount: number | null | undefined): Surcharge =>

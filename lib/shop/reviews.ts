@@ -2,6 +2,7 @@ import "server-only";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import type { Review, ReviewPage } from "@/lib/model/catalog";
 import { reviewCaching } from "./cache-manifest";
+import { utcOf } from "./host-date";
 import { ratingOf } from "./product-rows";
 import { cachedRows } from "./cached-read";
 
@@ -21,11 +22,11 @@ const listReviews = async (productId: number): Promise<Review[]> =>
     title: row.Title,
     body: row.Body,
     reviewer: row.ReviewerName,
-    date: row.ReviewDate,
+    date: utcOf(row.ReviewDate),
     language: isLanguage(row.LanguageCode) ? row.LanguageCode : null,
     isSample: row.IsSample ?? false,
     isVerified: row.IsVerifiedPurchase ?? false,
-    reply: row.Reply ? { text: row.Reply, date: row.ReplyDate ?? "" } : null,
+    reply: row.Reply ? { text: row.Reply, date: utcOf(row.ReplyDate ?? "") } : null,
   }));
 
 /**

@@ -1,45 +1,50 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
 import { processWide } from "@/lib/process-wide";
 
 /**
  * Orders sent to another admin host, so that none is sent twice: such a host need not know our
- * `Idempotency-Key`. Kept in the memory of this process, for an hour after the last request about each.
+ * `Idempotency-Key`. Kept by customer in the memory of this process, also over a new login, for an hour after the last
+ * request about each.
  */
 export type SentAttempt = {
   /** Content of the order. Another cart is another order. */
   content: string;
   /** The browser's key of this order. */
   key: string;
-  /** Ids of the customer's orders before this one was sent. */
-  before: ReadonlySet<number>;
+  /** Ids of the customer's orders before this one was sent; null if the history could not be read. */
+  before: ReadonlySet<number> | null;
+  /** When it was sent, in milliseconds since 1970. */
+  sentAt: number;
+  /** Rupees that the shopper agreed to. */
+  total: number;
   /** Pending response; every press and every tab shares it. */
   answer: Promise<ActionResult<SentOrder>> | null;
+  /** The host refused it in its own words. */
+  isRefused: boolean;
   /** The order, once it is known to exist. */
   order: SentOrder | null;
+  /** The last request about it, in milliseconds since 1970. */
   at: number;
 };
 
 const HOUR = 3_600_000;
 
-const attempts = processWide("sent-orders", () => new Map<string, SentAttempt>());
+const attempts = processWide("sent-orders", () => new Map<number, SentAttempt>());
 
-const nameOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
-
-/** Returns the last order that this session sent, or null. */
-export const lastAttempt = (token: string): SentAttempt | null => {
-  for (const [name, attempt] of attempts)
-    if (attempt.answer === null && attempt.at < Date.now() - HOUR) attempts.delete(name);
-  return attempts.get(nameOf(token)) ?? null;
+/** Returns the last order that a customer sent, or null. */
+export const lastAttempt = (customerId: number): SentAttempt | null => {
+  for (const [id, attempt] of attempts)
+    if (attempt.answer === null && attempt.at < Date.now() - HOUR) attempts.delete(id);
+  return attempts.get(customerId) ?? null;
 };
 
-export const keepAttempt = (token: string, attempt: SentAttempt): void => {
-  attempts.set(nameOf(token), attempt);
+export const keepAttempt = (customerId: number, attempt: SentAttempt): void => {
+  attempts.set(customerId, attempt);
 };
 
-/** Deletes the attempt, because the host refused it. */
-export const dropAttempt = (token: string): void => {
-  attempts.delete(nameOf(token));
+/** Deletes the attempt, because nothing can have come of it. */
+export const dropAttempt = (customerId: number): void => {
+  attempts.delete(customerId);
 };

@@ -12,7 +12,7 @@ import { deviceCookie, sessionCookie } from "@/lib/session-cookies";
 import type { Language } from "@/lib/i18n/languages";
 import type { Address, Customer } from "@/lib/model/account";
 import type { Caller } from "./host/caller";
-import { adminBase, isEndedSession } from "./host/admin-host";
+import { adminBase, forgetEndedSession, isEndedSession } from "./host/admin-host";
 import { ShopUnavailableError } from "./read-failures";
 import { ask } from "./transport";
 
@@ -113,6 +113,7 @@ const setCookie = async (name: string, value: string, maxAge: number): Promise<v
  */
 export const keepSession = async (token: string, customer: Customer): Promise<void> => {
   const isOwn = adminBase() === null;
+  if (!isOwn) forgetEndedSession(token);
   await setCookie(sessionCookie(), isOwn ? token : sealSession({ token, customer }), SESSION_SECONDS);
   if (isOwn) await setCookie(deviceCookie(), deviceToken("customers", customer.id), DEVICE_SECONDS);
 };
@@ -152,9 +153,9 @@ export const customerOf = (row: CallRow<"get-current-user">): Customer => ({
 });
 
 /**
- * Returns the session's customer, or null for a visitor; read once per request. A host that knows only
- * section 7 cannot return it, so the row of the login is used.
- * @throws ShopUnavailableError on a failure other than "no such session"
+ * Returns the session's customer, or null for a visitor; read once per request. Another host's customer is the row of the
+ * login, unless the host tells more: whatever it answers, an addition ends no session (ruling O124).
+ * @throws ShopUnavailableError if our own backend fails otherwise than by "no such session"
  */
 export const getCustomer = cache(async (language: Language): Promise<Customer | null> => {
   const caller = await callerOf(language);
@@ -164,8 +165,9 @@ export const getCustomer = cache(async (language: Language): Promise<Customer | 
     { recordValueJson: JSON.stringify({ languageCode: language }) },
     caller,
   );
-  if (answer.ok) return answer.rows[0] ? customerOf(answer.rows[0]) : null;
-  if (answer.code === "UNKNOWN_CALL") return (await hostSession())?.customer ?? null;
-  if (answer.code === "UNAUTHENTICATED") return null;
+  const [row] = answer.ok ? answer.rows : [];
+  if (row) return customerOf(row);
+  if (adminBase() !== null) return (await hostSession())?.customer ?? null;
+  if (answer.ok || answer.code === "UNAUTHENTICATED") return null;
   throw new ShopUnavailableError("get-current-user", answer.code);
 });

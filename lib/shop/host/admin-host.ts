@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { CallName } from "@/lib/contract/calls";
+import type { FailureCode } from "@/lib/contract/response-msg";
 import { adminApiUrl } from "@/lib/env";
 import { processWide } from "@/lib/process-wide";
 
@@ -34,30 +35,55 @@ export const addressOf = (base: URL, path: string): { url: URL; headers: Record<
 /** Maximum remembered entries of one kind. The oldest are removed first. */
 const LIMIT = 10_000;
 const HOUR = 3_600_000;
-/** Milliseconds for which a call counts as unknown after a status that may only be a temporary failure. */
 const MINUTE = 60_000;
 
 type Memory = {
-  /** Calls that a host does not know, by base and name: expiry in milliseconds since 1970. */
-  unknown: Map<string, number>;
+  /** Additions that a host does not answer, by base and name, until a moment in milliseconds since 1970. */
+  missing: Map<string, { code: Extract<FailureCode, "UNKNOWN_CALL" | "UNAVAILABLE">; until: number }>;
+  /** Additions that a host has answered, by base and name. */
+  answered: Set<string>;
   /** Hashes of session tokens that a host refused. */
   ended: Set<string>;
 };
 
-const memory = processWide("host-memory", (): Memory => ({ unknown: new Map(), ended: new Set() }));
+const memory = processWide("host-memory", (): Memory => ({
+  missing: new Map(),
+  answered: new Set(),
+  ended: new Set(),
+}));
 
 const keyOf = (base: URL, name: CallName): string => `${base.href} ${name}`;
 
-/** True if the host reported within the last hour that it does not know a call (ruling O112). */
-export const isUnknownCall = (base: URL, name: CallName): boolean =>
-  (memory.unknown.get(keyOf(base, name)) ?? 0) > Date.now();
+/** Statuses of a proxy, or of a host that has too much to do. They say nothing about a call. */
+const PASSING = new Set([408, 429, 502, 503, 504]);
+
+/** Why an addition need not be asked now: the host does not know it, or does not answer it. Null if it may be asked. */
+export const missingCode = (base: URL, name: CallName): "UNKNOWN_CALL" | "UNAVAILABLE" | null => {
+  const missing = memory.missing.get(keyOf(base, name));
+  return missing !== undefined && missing.until > Date.now() ? missing.code : null;
+};
 
 /**
- * Remembers that a host does not know a call. @param isCertain false if the host may only have a temporary
- * failure: for a minute only
+ * Remembers that a host did not answer an addition (ruling O124). One that it has never answered is unknown for an hour,
+ * whatever it said. One that it answered before, or a failure that is no statement of the host, is away for a minute.
+ * @param status the HTTP status; null if none came
  */
-export const rememberUnknownCall = (base: URL, name: CallName, isCertain: boolean): void => {
-  memory.unknown.set(keyOf(base, name), Date.now() + (isCertain ? HOUR : MINUTE));
+export const rememberMissing = (
+  base: URL,
+  name: CallName,
+  status: number | null,
+): "UNKNOWN_CALL" | "UNAVAILABLE" => {
+  const key = keyOf(base, name);
+  const isPassing = status === null || PASSING.has(status) || memory.answered.has(key);
+  const code = isPassing ? "UNAVAILABLE" : "UNKNOWN_CALL";
+  memory.missing.set(key, { code, until: Date.now() + (isPassing ? MINUTE : HOUR) });
+  return code;
+};
+
+/** Remembers that a host knows an addition. */
+export const rememberAnswered = (base: URL, name: CallName): void => {
+  memory.answered.add(keyOf(base, name));
+  memory.missing.delete(keyOf(base, name));
 };
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
@@ -69,6 +95,11 @@ export const rememberEndedSession = (token: string): void => {
     if (memory.ended.size <= LIMIT) break;
     memory.ended.delete(oldest);
   }
+};
+
+/** A host may give a customer the same token at every login. */
+export const forgetEndedSession = (token: string): void => {
+  memory.ended.delete(hashOf(token));
 };
 
 export const isEndedSession = (token: string): boolean => memory.ended.has(hashOf(token));

@@ -95,12 +95,28 @@ test.each([
 );
 
 test.each([
-  ["an HTML page", html(200), 200, "no JSON"],
+  ["an HTML page", html(200), 200, "no JSON", "it answers without JSON: see the path in ADMIN_API_URL"],
   [
     "an empty body",
     (_request: IncomingMessage, response: ServerResponse) => response.writeHead(200).end(),
     200,
     "no JSON",
+    "it answers without JSON: see the path in ADMIN_API_URL",
+  ],
+  [
+    "404 in JSON",
+    json({ message: "Not found." }, 404),
+    404,
+    "UNAVAILABLE",
+    "it has no calls there (HTTP 404): see the path in ADMIN_API_URL",
+  ],
+  [
+    "401 of a proxy",
+    (_request: IncomingMessage, response: ServerResponse) =>
+      response.writeHead(401, { "www-authenticate": 'Basic realm="shop"' }).end("{}"),
+    401,
+    "UNAUTHENTICATED",
+    "it refuses the shop (HTTP 401): see the user and password in ADMIN_API_URL",
   ],
   [
     "a body that is cut off",
@@ -108,33 +124,37 @@ test.each([
       void response.writeHead(200, { "content-length": "500" }).write('{"data":', () => response.destroy()),
     200,
     expect.stringMatching(/other side closed|ECONNRESET/),
+    undefined,
   ],
   [
     "a closed connection",
     (_request: IncomingMessage, response: ServerResponse) => response.destroy(),
     null,
     expect.stringMatching(/other side closed|ECONNRESET|socket hang up/),
+    undefined,
   ],
-  ["no list of rows", json({ statusCode: 200, data: null }), 200, "no list of rows"],
+  ["no list of rows", json({ statusCode: 200, data: null }), 200, "no list of rows", undefined],
   [
     "a redirect",
     (_request: IncomingMessage, response: ServerResponse) =>
       response.writeHead(302, { location: "/error" }).end(),
     302,
-    "no JSON",
+    "a redirect",
+    "it leads elsewhere (HTTP 302): see the scheme, name and path in ADMIN_API_URL",
   ],
   [
     "more than 8 MiB",
     json({ data: ["x".repeat(9 * 1024 * 1024)] }),
     200,
     expect.stringContaining("larger than 8388608 bytes"),
+    undefined,
   ],
 ])(
   "a call of section 7 that is answered by %s is an outage, told in one line without secrets",
-  async (_, other, status, reason) => {
+  async (_, other, status, reason, setting) => {
     const noted = jest.spyOn(log, "error").mockImplementation(() => undefined);
     answer = other as Answer;
-    expect(await ask("get-categories-list", CATEGORIES, { token: "t-secret" })).toEqual({
+    expect(await ask("get-categories-list", CATEGORIES, { token: "t-secret" })).toMatchObject({
       ok: false,
       code: "UNAVAILABLE",
     });
@@ -147,7 +167,9 @@ test.each([
       status,
       durationMs: expect.any(Number),
       reason,
+      ...(setting === undefined ? {} : { setting }),
     });
+    expect(isEndedSession("t-secret")).toBe(false);
     expect(JSON.stringify(facts)).not.toMatch(/s3cret|t-secret/);
   },
 );
@@ -182,6 +204,83 @@ test("a session that the host refuses is remembered as ended", async () => {
   });
   expect(isEndedSession("t-old")).toBe(true);
   expect(isEndedSession("t-other")).toBe(false);
+});
+
+test("an answer between byte order marks is read", async () => {
+  answer = (_request, response) => response.end("\uFEFF" + JSON.stringify({ data: [] }) + "\uFEFF");
+  expect(await ask("get-categories-list", CATEGORIES)).toEqual({ ok: true, rows: [] });
+});
+
+test("a 404 of one product means that there is none only where the host has other calls", async () => {
+  jest.spyOn(log, "error").mockImplementation(() => undefined);
+  const missing = json({ message: "Not found." }, 404);
+  answer = (request, ...rest) =>
+    request.url?.endsWith("get-product_detail")
+      ? missing(request, ...rest)
+      : json({ data: [] })(request, ...rest);
+  const detail = () => ask("get-product_detail", { ProductId: 9 });
+  expect(await detail()).toMatchObject({ ok: false, code: "NOT_FOUND" });
+  answer = missing;
+  expect(await detail()).toMatchObject({ ok: false, code: "UNAVAILABLE" });
+});
+
+test("an order without the word of success is one line of the log", async () => {
+  const noted = jest.spyOn(log, "warn").mockImplementation(() => undefined);
+  const failed = jest.spyOn(log, "error").mockImplementation(() => undefined);
+  answer = json({ errorMessage: "Duplicate request" }, 409);
+  expect(await ask("post-order", {})).toMatchObject({ code: "REFUSED" });
+  expect(noted).toHaveBeenCalledWith(expect.objectContaining({ status: 409 }), "admin host: order refused");
+  answer = json({ statusCode: 500, errorMessage: "Execution Timeout Expired" });
+  expect(await ask("post-order", {})).toMatchObject({ code: "FAULT" });
+  answer = json({ data: [{ ResponseMsg: "ORDER PLACED SUCCESSFULLY" }] });
+  expect(await ask("post-order", {})).toMatchObject({ code: "UNAVAILABLE" });
+  expect(failed).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      reason: "ResponseMsg: the host must write exactly 'Order Placed Successfully'",
+    }),
+    "admin host: outage",
+  );
+});
+
+describe("an addition (ruling O124)", () => {
+  const ADDED = { recordValueJson: "{}" };
+  const basis = () => ask("get-popularity-basis", ADDED, { token: "t-added", userId: 31 });
+  const later = (milliseconds: number) => {
+    const at = Date.now() + milliseconds;
+    jest.spyOn(Date, "now").mockImplementation(() => at);
+  };
+  beforeEach(() => jest.spyOn(log, "info").mockImplementation(() => undefined));
+
+  test.each([400, 401, 403, 404, 405, 500, 501])(
+    "that was never answered and says %i is unknown for an hour, and ends no session",
+    async (status) => {
+      answer = json({ statusCode: status, message: "Please log in." }, status);
+      for (let n = 0; n < 3; n += 1) expect(await basis()).toEqual({ ok: false, code: "UNKNOWN_CALL" });
+      later(59 * 60_000);
+      await basis();
+      expect(asked).toHaveLength(1);
+      expect(isEndedSession("t-added")).toBe(false);
+      later(61 * 60_000);
+      answer = json({ data: [{ IsCounted: false }] });
+      expect(await basis()).toMatchObject({ ok: true });
+    },
+  );
+  test.each([
+    ["that was answered before", 500, true],
+    ["that a proxy answers", 502, false],
+    ["that comes at a bad moment", 503, false],
+    ["that is asked too often", 429, false],
+  ])("%s is asked again after a minute (%i)", async (_, status, isKnown) => {
+    answer = json({ data: [{ IsCounted: true }] });
+    if (isKnown) expect(await basis()).toMatchObject({ ok: true });
+    asked = [];
+    answer = json({ message: "Something" }, status);
+    for (let n = 0; n < 3; n += 1) expect(await basis()).toEqual({ ok: false, code: "UNAVAILABLE" });
+    expect(asked).toHaveLength(1);
+    later(61_000);
+    answer = json({ data: [{ IsCounted: true }] });
+    expect(await basis()).toMatchObject({ ok: true });
+  });
 });
 
 test("a read gives up after five seconds", async () => {

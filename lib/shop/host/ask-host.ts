@@ -8,13 +8,23 @@ import {
   type CallInput,
   type CallName,
   type CallRow,
+  type Failure,
 } from "@/lib/contract/calls";
 import { decodeAnswer } from "@/lib/contract/envelope";
+import { parsedJson } from "@/lib/contract/envelope-fields";
+import { DETAILS } from "@/lib/contract/failed-answer";
+import { settingProblem } from "@/lib/host-setting.mjs";
 import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
 import { log } from "@/lib/log";
 import { boundedText } from "./bounded-text";
 import type { Caller } from "./caller";
-import { addressOf, isUnknownCall, rememberEndedSession, rememberUnknownCall } from "./admin-host";
+import {
+  addressOf,
+  missingCode,
+  rememberAnswered,
+  rememberEndedSession,
+  rememberMissing,
+} from "./admin-host";
 import { patienceFor } from "./request-outcome";
 import { isHostSilent, noteAnswer, noteSilence } from "./silence";
 
@@ -47,15 +57,29 @@ const reasonOf = (error: unknown): string => {
   return cause === undefined ? [code, message].filter(Boolean).join(" ") : reasonOf(cause);
 };
 
-const parsed = (text: string): { body: unknown } | null => {
-  try {
-    return { body: JSON.parse(text) as unknown };
-  } catch {
-    return null;
-  }
+/** Returns the code of a request without a response, for the certificate's. */
+const errorCodeOf = (error: unknown): string => /^[A-Z_]{4,}/.exec(reasonOf(error))?.[0] ?? "";
+
+type Heard<Row> = {
+  answer: Answer<Row>;
+  status: number | null;
+  reason?: string;
+  dropped?: number;
+  /** The setting to look at. */
+  setting?: string | null;
 };
 
-type Heard<Row> = { answer: Answer<Row>; status: number | null; reason?: string; dropped?: number };
+/** The failure of a request whose response cannot be read, or did not come. */
+const nothingHeard = (
+  status: number | null,
+  reason: string,
+  setting: string | null = null,
+): Heard<never> => ({
+  answer: { ok: false, code: "UNAVAILABLE" },
+  status,
+  reason,
+  setting,
+});
 
 const hear = async <C extends CallName>(
   call: Call<C>,
@@ -63,12 +87,7 @@ const hear = async <C extends CallName>(
   params: Params,
   caller: Caller,
 ): Promise<Heard<CallRow<C>>> => {
-  if (isHostSilent())
-    return {
-      answer: { ok: false, code: "UNAVAILABLE" },
-      status: null,
-      reason: "not asked: the host is silent",
-    };
+  if (isHostSilent()) return nothingHeard(null, "not asked: the host is silent");
   let status: number | null = null;
   const patience = patienceFor(call.name);
   try {
@@ -87,28 +106,46 @@ const hear = async <C extends CallName>(
       signal: AbortSignal.timeout(patience),
     });
     status = response.status;
-    const json = parsed(await boundedText(response));
+    const json = parsedJson(await boundedText(response));
     noteAnswer();
-    if (json === null || (status >= 300 && status < 400))
-      return {
-        answer: { ok: false, code: isAddition(call.name) ? "UNKNOWN_CALL" : "UNAVAILABLE" },
-        status,
-        reason: "no JSON",
-      };
-    const { answer, reason, dropped } = decodeAnswer(call, status, json.body);
-    // A host that answers every address does not know the call either.
-    const isStrange = reason !== undefined && !answer.ok && isAddition(call.name);
-    return {
-      answer: isStrange ? { ok: false, code: "UNKNOWN_CALL" } : answer,
-      status,
-      dropped,
-      ...(reason === undefined ? {} : { reason }),
-    };
+    const isRedirect = status >= 300 && status < 400;
+    // A proxy that wants the shop's user and password says nothing about the customer's session.
+    const isShopRefused = !caller.token || /^basic\b/i.test(response.headers.get("www-authenticate") ?? "");
+    const setting = settingProblem({ status, isJson: json !== null, isShopRefused });
+    if (json === null || isRedirect)
+      return nothingHeard(status, isRedirect ? "a redirect" : "no JSON", setting);
+    if (status === 401 && isShopRefused && caller.token)
+      return nothingHeard(status, "UNAUTHENTICATED", setting);
+    const { answer, reason, dropped } = decodeAnswer(call, status, json.value);
+    return { answer, status, dropped, setting, ...(reason === undefined ? {} : { reason }) };
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === "timeout") noteSilence(patience);
-    return { answer: { ok: false, code: "UNAVAILABLE" }, status, reason };
+    return nothingHeard(
+      status,
+      reason,
+      status === null ? settingProblem({ status, errorCode: errorCodeOf(error) }) : null,
+    );
   }
+};
+
+/**
+ * Hears a call of section 7. A 404 of one thing means that there is none only where the host has the calls: under a wrong
+ * path everything is 404, and the shop would lose its products.
+ */
+const hearKnown = async <C extends CallName>(
+  base: URL,
+  call: Call<C>,
+  params: Params,
+  caller: Caller,
+): Promise<Heard<CallRow<C>>> => {
+  const heard = await hear(call, addressOf(base, call.address), params, caller);
+  if (heard.answer.ok || heard.status !== 404 || !DETAILS.has(call.name)) return heard;
+  const logo = CALLS["get-website-logo"];
+  const other = await hear(logo, addressOf(base, logo.address), { recordValueJson: "{}" }, {});
+  return other.status !== null && other.status < 400
+    ? heard
+    : nothingHeard(heard.status, "the host has no other call either", heard.setting);
 };
 
 /** Cuts rows beyond the requested ones, which would make a page of any size. */
@@ -117,9 +154,22 @@ const withinPage = <Row>(name: CallName, params: Params, rows: Row[]): Row[] => 
   return PAGED.test(name) && size > 0 && rows.length > size ? rows.slice(0, size) : rows;
 };
 
+/** True if a failure is the shop's or the host's trouble, which the log tells. A refusal is the shopper's. */
+const isOutage = (name: CallName, { code }: Failure, caller: Caller): boolean => {
+  if (code === "UNAVAILABLE" || code === "FAULT") return true;
+  if (!name.startsWith("get-") || name === "get-user-login") return false;
+  // A coupon is refused in any words.
+  return (
+    name !== "get-coupon-code-discount-value" &&
+    code !== "NOT_FOUND" &&
+    (code !== "UNAUTHENTICATED" || !caller.token)
+  );
+};
+
 /**
  * Sends a call to another admin host over HTTP. Never throws. Every outage, dropped row and unknown call is
- * one line of the log. An unknown call beyond section 7 is not sent again for a while (ruling O112).
+ * one line of the log, and so is every order that is refused. An addition that the host does not answer is
+ * not sent again for a while (rulings O112, O124), and never ends a session.
  */
 export const askHost = async <C extends CallName>(
   base: URL,
@@ -127,20 +177,22 @@ export const askHost = async <C extends CallName>(
   params: CallInput<C>,
   caller: Caller,
 ): Promise<Answer<CallRow<C>>> => {
-  if (isAddition(name) && isUnknownCall(base, name)) return { ok: false, code: "UNKNOWN_CALL" };
+  const isAdded = isAddition(name);
+  const missing = isAdded ? missingCode(base, name) : null;
+  if (missing !== null) return { ok: false, code: missing };
   const began = performance.now();
   const call = CALLS[name];
-  const address = addressOf(base, call.address);
-  const { answer, status, reason, dropped = 0 } = await hear(call, address, params, caller);
+  const { answer, status, reason, setting, dropped = 0 } = await hearKnown(base, call, params, caller);
   const facts = {
     call: name,
-    address: address.url.href,
+    address: addressOf(base, call.address).url.href,
     status,
     durationMs: Math.round(performance.now() - began),
     reason: reason ?? (answer.ok ? undefined : answer.code),
   };
 
   if (answer.ok) {
+    if (isAdded) rememberAnswered(base, name);
     const rows = withinPage(name, params, answer.rows);
     const cut = answer.rows.length - rows.length;
     if (dropped > 0 || cut > 0)
@@ -150,11 +202,18 @@ export const askHost = async <C extends CallName>(
       );
     return { ...answer, rows };
   }
-  if (answer.code === "UNKNOWN_CALL") {
-    const isCertain = status !== null && (status < 500 || status === 501);
-    rememberUnknownCall(base, name, isCertain);
-    log.info(facts, "admin host: call not known");
-  } else if (answer.code === "UNAVAILABLE" || answer.code === "FAULT") log.error(facts, "admin host: outage");
-  else if (answer.code === "UNAUTHENTICATED" && caller.token) rememberEndedSession(caller.token);
+  if (isAdded) {
+    if (answer.code !== "UNKNOWN_CALL" && answer.code !== "UNAVAILABLE") {
+      rememberAnswered(base, name);
+      return answer;
+    }
+    const code = rememberMissing(base, name, status);
+    log.info(facts, code === "UNKNOWN_CALL" ? "admin host: call not known" : "admin host: call not answered");
+    return { ok: false, code };
+  }
+  if (isOutage(name, answer, caller))
+    log.error({ ...facts, ...(setting ? { setting } : {}) }, "admin host: outage");
+  else if (name === "post-order") log.warn(facts, "admin host: order refused");
+  if (answer.code === "UNAUTHENTICATED" && caller.token) rememberEndedSession(caller.token);
   return answer;
 };
