@@ -52,7 +52,10 @@ const refused = async (code: string): Promise<string | undefined> => {
   return result.current.failure?.text;
 };
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  sessionStorage.clear();
+});
 
 test.each(["EMAIL_NOT_CONFIRMED", "CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"] as const)(
   "a rule for cash is said alone: %s",
@@ -65,4 +68,16 @@ test.each(["EMAIL_NOT_CONFIRMED", "CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"] as
 test("a failed order says the specification's sentence beside its reason", async () => {
   expect(await refused("PAYMENT_DECLINED")).toBe(en.islands.refusals.PAYMENT_DECLINED);
   expect(toastFailure).toHaveBeenCalledWith("An error occured. Please try again!");
+});
+
+test("an order says how long its result is open, until the server told one", async () => {
+  const sent = () => jest.mocked(sendOrder).mock.lastCall?.[1].openFor;
+  await refused("ORDER_UNKNOWN");
+  expect(sent()).toBeUndefined();
+  await refused("FAULT");
+  expect(sent()).toEqual(expect.any(Number));
+  await refused("REFUSED");
+  expect(sent()).toEqual(expect.any(Number));
+  await refused("ORDER_UNKNOWN");
+  expect(sent()).toBeUndefined();
 });

@@ -17,6 +17,7 @@ import {
   pendingPaymentOf,
   type PendingPayment,
   clearOrderKey,
+  openOrder,
   savePlacedOrder,
   orderKey,
   clearOrdered,
@@ -31,6 +32,8 @@ const HOME_AFTER_MS = 1000;
 const ENDED = new Set(["PAYMENT_DECLINED", "PAYMENT_FAILED"]);
 /** Failures after which it is unknown whether the order arrived. */
 const UNHEARD = new Set(["OFFLINE", "FAULT", "UNAVAILABLE"]);
+/** The same, told by the server itself. */
+const OPEN = new Set([...UNHEARD, "ORDER_UNKNOWN", "ORDER_UNDERWAY"]);
 
 export const NO_PROOF: PaymentProof = { token: "", walletOrder: "" };
 
@@ -47,7 +50,7 @@ const proofOf = ({ paymentMethod }: OrderForm, reference: string): PaymentProof 
     : { token: reference, walletOrder: "" };
 };
 
-export type OrderDraft = Omit<OrderForm, "idempotencyKey">;
+export type OrderDraft = Omit<OrderForm, "idempotencyKey" | "openFor">;
 export type Outcome =
   | { kind: "placed" | "underway" }
   | { kind: "action"; action: NonNullable<SentOrder["action"]> }
@@ -140,6 +143,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
       return { kind: "action", action };
     }
     const { code, facts = {} } = answer;
+    if (!OPEN.has(code)) openOrder.end();
     if (code === "PAYMENT_UNDERWAY") {
       wait(
         waiting.current ?? {
@@ -177,7 +181,8 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
   const send = async (draft: OrderDraft, proof: PaymentProof = NO_PROOF): Promise<Outcome> => {
     startAfresh();
     dispatch({ type: "change-dropped" });
-    const form = waiting.current?.form ?? { ...draft, idempotencyKey: orderKey() };
+    const form = waiting.current?.form ?? { ...draft, idempotencyKey: orderKey(), ...openOrder.age() };
+    openOrder.begin();
     const answer = await inTurn(() => callAction(() => sendOrder(language, form, proof)));
     return answer ? take(answer, form, proof) : { kind: "refused", code: "BUSY" };
   };

@@ -225,3 +225,11 @@ test("a machine that fills the field no person sees is thanked, and nothing is a
   });
   expect(asked).not.toHaveBeenCalled();
 });
+
+test.each(["FAULT", "UNAVAILABLE"])(
+  "a login at a host in trouble (%s) does not blame the password",
+  async (code) => {
+    asked.mockResolvedValue({ ok: false, code, facts: {} });
+    expect(await logIn("en", credentials)).toMatchObject({ ok: false, code });
+  },
+);

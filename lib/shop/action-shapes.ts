@@ -97,6 +97,8 @@ export const order = z.object({
   isAgeDeclared: z.boolean(),
   /** Created once with the form, so that a repeated click finds the same order. */
   idempotencyKey: text,
+  /** Milliseconds since this order was first sent, if its result was never told. */
+  openFor: z.number().min(0).max(86_400_000).exactOptional(),
 });
 
 /**

@@ -120,8 +120,10 @@ export const sendOrder = formAction(
       ]);
       const last = lastAttempt(customer.id);
       const isSent =
-        last?.content === content &&
-        (last.order === null ? !last.isRefused : last.key === form.idempotencyKey);
+        last === null
+          ? form.openFor !== undefined
+          : last.content === content &&
+            (last.order === null ? !last.isRefused : last.key === form.idempotencyKey);
       const changed =
         isSent || proof.token !== "" || proof.walletOrder !== "" ? null : await changedTotal(language, form);
       return (
@@ -130,6 +132,7 @@ export const sendOrder = formAction(
           caller: { ...caller, token },
           customerId: customer.id,
           key: form.idempotencyKey,
+          openFor: form.openFor ?? null,
           content,
           total: toRupees(form.expectedTotal),
           post,

@@ -45,6 +45,7 @@ const orderWith = (post: () => Promise<Sent>, more: Partial<HostOrder> = {}): Ho
   caller: { token: `t-${token}`, userId: 31 },
   customerId: token,
   key: "key-1",
+  openFor: null,
   content: "one bolt",
   total: 240,
   post: jest.fn(post),
@@ -220,6 +221,22 @@ test("our own backend's codes need no history, which also has orders that wait f
     return { ok: false, code: "PAYMENT_DECLINED", facts: {} };
   });
   expect(await placeHostOrder(order)).toEqual({ ok: false, code: "PAYMENT_DECLINED", facts: {} });
+});
+
+test("an order whose result was lost with a restart of the shop is looked for before it is sent", async () => {
+  const host = makeHost();
+  host.record();
+  const order = orderWith(async () => PLACED, { openFor: 40_000 });
+  expect(await placeHostOrder(order)).toEqual(placed("PN-8"));
+  expect(order.post).not.toHaveBeenCalled();
+  host.orders.pop();
+  token += 1;
+  const other = orderWith(async () => PLACED, { openFor: 40_000 });
+  host.takeHistoryAway(true);
+  expect(await placeHostOrder(other)).toEqual({ ok: false, code: "ORDER_UNKNOWN" });
+  host.takeHistoryAway(false);
+  expect(await placeHostOrder(other)).toMatchObject({ ok: true });
+  expect(other.post).toHaveBeenCalledTimes(1);
 });
 
 describe("a history that cannot be read", () => {

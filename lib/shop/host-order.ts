@@ -23,6 +23,8 @@ export type HostOrder = {
   customerId: number;
   /** The browser's key of this order. */
   key: string;
+  /** Milliseconds since the browser first sent this order, if it never learned the result; else null. */
+  openFor: number | null;
   /** Content of the order as one text, for comparison. */
   content: string;
   /** Rupees that the shopper agreed to. */
@@ -158,16 +160,12 @@ const earlierResult = (
  * Places an order at another admin host at most once, whether or not it knows an idempotency key (ruling
  * O91). Presses, tabs and sessions of a customer share one request. Anything but the exact word of success says nothing
  * until the history was asked (ruling O124), and nothing is sent again before the history shows that it did not arrive.
+ * An order whose result the browser never learned was sent before a restart, if this process does not know it.
  * A history that cannot be read before the order does not stop it: it is then recognised by its total and time.
  * ORDER_UNKNOWN if the result is not certain, EARLIER_ORDER if an order of another cart arrived late, ORDER_UNDERWAY
  * while one is being sent.
  */
 export const placeHostOrder = async (order: HostOrder): Promise<ActionResult<SentOrder>> => {
-  const earlier = lastAttempt(order.customerId);
-  if (earlier?.answer)
-    return earlier.content === order.content ? earlier.answer : { ok: false, code: "ORDER_UNDERWAY" };
-  if (earlier?.order && earlier.key === order.key) return { ok: true, value: earlier.order };
-
   const attempt: SentAttempt = {
     content: order.content,
     key: order.key,
@@ -179,6 +177,12 @@ export const placeHostOrder = async (order: HostOrder): Promise<ActionResult<Sen
     order: null,
     at: Date.now(),
   };
+  const forgotten = order.openFor === null ? null : { ...attempt, sentAt: Date.now() - order.openFor };
+  const earlier = lastAttempt(order.customerId) ?? forgotten;
+  if (earlier?.answer)
+    return earlier.content === order.content ? earlier.answer : { ok: false, code: "ORDER_UNDERWAY" };
+  if (earlier?.order && earlier.key === order.key) return { ok: true, value: earlier.order };
+
   const answer = (async (): Promise<ActionResult<SentOrder>> => {
     const history = await historyOf(order);
     const result = earlier && earlier.order === null ? earlierResult(order, earlier, history) : null;

@@ -14,6 +14,7 @@ const VISIT = {
   billing: keptText("sessionStorage", "checkout-billing"),
   coupon: keptText("sessionStorage", "checkout-coupon"),
   orderKey: keptText("sessionStorage", "checkout-key"),
+  orderSent: keptText("sessionStorage", "checkout-sent"),
   placed: keptText("sessionStorage", "order-placed"),
 };
 
@@ -61,7 +62,29 @@ export const orderKey = (): string => {
   return made;
 };
 
-export const clearOrderKey = (): void => VISIT.orderKey.write(null);
+/** Milliseconds. A host's history of a day ago is as good as any before it. */
+const DAY = 86_400_000;
+
+/**
+ * The result of a sent order is open until the server has told it, also over a restart of the server, which then has
+ * forgotten the order (ruling O124).
+ */
+export const openOrder = {
+  /** Milliseconds since the order was first sent; none if no result is open. */
+  age: (): { openFor?: number } => {
+    const at = Number(VISIT.orderSent.read());
+    return at > 0 ? { openFor: Math.min(Math.max(Date.now() - at, 0), DAY) } : {};
+  },
+  begin: (): void => {
+    if (VISIT.orderSent.read() === null) VISIT.orderSent.write(String(Date.now()));
+  },
+  end: (): void => VISIT.orderSent.write(null),
+};
+
+export const clearOrderKey = (): void => {
+  VISIT.orderKey.write(null);
+  openOrder.end();
+};
 
 /** Stores a confirmed order. The next order starts clean, and the home page shows its number. */
 export const savePlacedOrder = (order: PlacedOrder): void => {

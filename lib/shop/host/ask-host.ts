@@ -205,6 +205,7 @@ export const askHost = async <C extends CallName>(
   if (isAdded) {
     if (answer.code !== "UNKNOWN_CALL" && answer.code !== "UNAVAILABLE") {
       rememberAnswered(base, name);
+      if (answer.code === "FAULT") log.error(facts, "admin host: outage");
       return answer;
     }
     const code = rememberMissing(base, name, status);
