@@ -132,7 +132,7 @@ export const sendOrder = formAction(
           caller: { ...caller, token },
           customerId: customer.id,
           key: form.idempotencyKey,
-          openFor: form.openFor ?? null,
+          ...(form.openFor === undefined ? {} : { openFor: form.openFor }),
           content,
           total: toRupees(form.expectedTotal),
           post,

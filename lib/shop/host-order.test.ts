@@ -45,7 +45,6 @@ const orderWith = (post: () => Promise<Sent>, more: Partial<HostOrder> = {}): Ho
   caller: { token: `t-${token}`, userId: 31 },
   customerId: token,
   key: "key-1",
-  openFor: null,
   content: "one bolt",
   total: 240,
   post: jest.fn(post),

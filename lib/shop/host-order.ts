@@ -23,8 +23,8 @@ export type HostOrder = {
   customerId: number;
   /** The browser's key of this order. */
   key: string;
-  /** Milliseconds since the browser first sent this order, if it never learned the result; else null. */
-  openFor: number | null;
+  /** Milliseconds since the browser first sent this order, if it never learned the result. */
+  openFor?: number;
   /** Content of the order as one text, for comparison. */
   content: string;
   /** Rupees that the shopper agreed to. */
@@ -177,7 +177,7 @@ export const placeHostOrder = async (order: HostOrder): Promise<ActionResult<Sen
     order: null,
     at: Date.now(),
   };
-  const forgotten = order.openFor === null ? null : { ...attempt, sentAt: Date.now() - order.openFor };
+  const forgotten = order.openFor === undefined ? null : { ...attempt, sentAt: Date.now() - order.openFor };
   const earlier = lastAttempt(order.customerId) ?? forgotten;
   if (earlier?.answer)
     return earlier.content === order.content ? earlier.answer : { ok: false, code: "ORDER_UNDERWAY" };
