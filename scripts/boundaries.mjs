@@ -424,10 +424,21 @@ export const ZONES = [
   },
 
   // Data access: in process to commerce, or over HTTP to another admin host.
+  // What is wrong with the address of another host, for the server's readiness and for the shop's log.
+  { name: "host-setting", paths: ["lib/host-setting.mjs"], ours: [], packages: [] },
   {
     name: "transport",
     paths: ["lib/shop/transport.ts", "lib/shop/host/"],
-    ours: ["process", "contract", "languages", "env", "log", "commerce-api", "commerce-admin"],
+    ours: [
+      "process",
+      "contract",
+      "languages",
+      "env",
+      "log",
+      "host-setting",
+      "commerce-api",
+      "commerce-admin",
+    ],
     never: DATABASE,
   },
   {

@@ -1,3 +1,5 @@
+import "server-only";
+
 /**
  * Converts a host's date or date-time to ISO: ISO itself, with a space for the "T", or `/Date(milliseconds)/`. A time
  * without a zone is UTC, as the names of its fields say (`OrderDateUTC`). An invalid one is empty.

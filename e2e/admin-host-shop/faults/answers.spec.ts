@@ -18,7 +18,6 @@ const UNREADABLE: readonly PlainFault[] = [
   "cut",
   "brokenJson",
   "noData",
-  "dataNull",
   "bodyList",
   "bodyFalse",
   "emptyRows",
