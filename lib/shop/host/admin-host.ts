@@ -55,7 +55,9 @@ const memory = processWide("host-memory", (): Memory => ({
 const keyOf = (base: URL, name: CallName): string => `${base.href} ${name}`;
 
 /** Statuses of a proxy, or of a host that has too much to do. They say nothing about a call. */
-const PASSING = new Set([408, 429, 502, 503, 504]);
+const PASSING = new Set([408, 502, 503, 504]);
+/** Too many requests of one asker. */
+const TOO_MANY = 429;
 
 /** Why an addition need not be asked now: the host does not know it, or does not answer it. Null if it may be asked. */
 export const missingCode = (base: URL, name: CallName): "UNKNOWN_CALL" | "UNAVAILABLE" | null => {
@@ -66,13 +68,15 @@ export const missingCode = (base: URL, name: CallName): "UNKNOWN_CALL" | "UNAVAI
 /**
  * Remembers that a host did not answer an addition (ruling O124). One that it has never answered is unknown for an hour,
  * whatever it said. One that it answered before, or a failure that is no statement of the host, is away for a minute.
- * @param status the HTTP status; null if none came
+ * @param status the HTTP status; null if none came in time
  */
 export const rememberMissing = (
   base: URL,
   name: CallName,
   status: number | null,
 ): "UNKNOWN_CALL" | "UNAVAILABLE" => {
+  // Nobody else may lose the call by it.
+  if (status === TOO_MANY) return "UNAVAILABLE";
   const key = keyOf(base, name);
   const isPassing = status === null || PASSING.has(status) || memory.answered.has(key);
   const code = isPassing ? "UNAVAILABLE" : "UNKNOWN_CALL";

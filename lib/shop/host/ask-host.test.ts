@@ -269,7 +269,6 @@ describe("an addition (ruling O124)", () => {
     ["that was answered before", 500, true],
     ["that a proxy answers", 502, false],
     ["that comes at a bad moment", 503, false],
-    ["that is asked too often", 429, false],
   ])("%s is asked again after a minute (%i)", async (_, status, isKnown) => {
     answer = json({ data: [{ IsCounted: true }] });
     if (isKnown) expect(await basis()).toMatchObject({ ok: true });
@@ -281,6 +280,22 @@ describe("an addition (ruling O124)", () => {
     answer = json({ data: [{ IsCounted: true }] });
     expect(await basis()).toMatchObject({ ok: true });
   });
+});
+
+test.each([
+  [
+    "a connection that breaks in the answer",
+    (_request: IncomingMessage, response: ServerResponse) =>
+      void response.writeHead(200, { "content-length": "500" }).write('{"data":', () => response.destroy()),
+  ],
+  ["a closed connection", (_request: IncomingMessage, response: ServerResponse) => response.destroy()],
+  ["too many requests of one visitor", json({}, 429)],
+])("%s takes an addition from nobody else", async (_, other) => {
+  jest.spyOn(log, "info").mockImplementation(() => undefined);
+  answer = other as Answer;
+  expect(await ask("get-popularity-basis", {})).toEqual({ ok: false, code: "UNAVAILABLE" });
+  answer = json({ data: [{ IsCounted: true }] });
+  expect(await ask("get-popularity-basis", {})).toMatchObject({ ok: true });
 });
 
 test("a read gives up after five seconds", async () => {

@@ -67,6 +67,8 @@ type Heard<Row> = {
   dropped?: number;
   /** The setting to look at. */
   setting?: string | null;
+  /** The connection failed, or the page had no time left. That says nothing about a call. */
+  isBroken?: boolean;
 };
 
 /** The failure of a request whose response cannot be read, or did not come. */
@@ -87,7 +89,7 @@ const hear = async <C extends CallName>(
   params: Params,
   caller: Caller,
 ): Promise<Heard<CallRow<C>>> => {
-  if (isHostSilent()) return nothingHeard(null, "not asked: the host is silent");
+  if (isHostSilent()) return { ...nothingHeard(null, "not asked: the host is silent"), isBroken: true };
   let status: number | null = null;
   const patience = patienceFor(call.name);
   try {
@@ -120,12 +122,9 @@ const hear = async <C extends CallName>(
     return { answer, status, dropped, setting, ...(reason === undefined ? {} : { reason }) };
   } catch (error) {
     const reason = reasonOf(error);
-    if (reason === "timeout") noteSilence(patience);
-    return nothingHeard(
-      status,
-      reason,
-      status === null ? settingProblem({ status, errorCode: errorCodeOf(error) }) : null,
-    );
+    const isSilent = reason === "timeout" && noteSilence(patience);
+    const setting = status === null ? settingProblem({ status, errorCode: errorCodeOf(error) }) : null;
+    return { ...nothingHeard(status, reason, setting), isBroken: !isSilent };
   }
 };
 
@@ -182,7 +181,8 @@ export const askHost = async <C extends CallName>(
   if (missing !== null) return { ok: false, code: missing };
   const began = performance.now();
   const call = CALLS[name];
-  const { answer, status, reason, setting, dropped = 0 } = await hearKnown(base, call, params, caller);
+  const heard = await hearKnown(base, call, params, caller);
+  const { answer, status, reason, setting, dropped = 0, isBroken = false } = heard;
   const facts = {
     call: name,
     address: addressOf(base, call.address).url.href,
@@ -208,7 +208,7 @@ export const askHost = async <C extends CallName>(
       if (answer.code === "FAULT") log.error(facts, "admin host: outage");
       return answer;
     }
-    const code = rememberMissing(base, name, status);
+    const code = isBroken ? "UNAVAILABLE" : rememberMissing(base, name, status);
     log.info(facts, code === "UNKNOWN_CALL" ? "admin host: call not known" : "admin host: call not answered");
     return { ok: false, code };
   }

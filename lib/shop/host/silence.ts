@@ -24,11 +24,15 @@ export const isHostSilent = (): boolean => {
   return false;
 };
 
-/** Notes that a call had no answer. @param patience milliseconds that it waited */
-export const noteSilence = (patience: number): void => {
-  if (patience < FAIR) return;
+/**
+ * Notes that a call had no answer. @param patience milliseconds that it waited
+ * @returns false if it did not wait long enough to say anything about the host
+ */
+export const noteSilence = (patience: number): boolean => {
+  if (patience < FAIR) return false;
   state.inARow += 1;
   if (state.inARow >= ENOUGH) state.asksAgain = Date.now() + PAUSE;
+  return true;
 };
 
 /** Notes that the host answered, whatever it said. */
