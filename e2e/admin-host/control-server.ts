@@ -1,12 +1,11 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { STATUS } from "./data/orders";
 import { newStore, userByEmail } from "./data/store";
+import { LETTER, strangeTrait } from "./face";
 import { type Fault, problemOfFault } from "./faults";
 import type { HostState } from "./host-state";
-import { isUnknownAnswer } from "./http-answer";
 import { isRow, parsedJson, type Row } from "./json";
 import { Parameters } from "./parameters";
-import { isReadingName } from "./readings";
 
 /** Result of a control: the requested data, or an error message. */
 type Outcome = { found: unknown } | { problem: string };
@@ -66,17 +65,10 @@ const renameCategory = ({ state, fields }: Asked): Outcome => {
   return DONE;
 };
 
-const setReading = ({ state, fields }: Asked): Outcome => {
-  const { reading } = fields.values;
-  if (!isReadingName(reading)) return problem(`No reading ${fields.text("reading")}`);
-  state.reading = reading;
-  return DONE;
-};
-
-const setUnknown = ({ state, fields }: Asked): Outcome => {
-  const { unknown } = fields.values;
-  if (!isUnknownAnswer(unknown)) return problem(`No answer ${fields.text("unknown")}`);
-  state.unknown = unknown;
+const setFace = ({ state, fields }: Asked): Outcome => {
+  const strange = strangeTrait(fields.values);
+  if (strange !== null) return problem(`No such ${strange}`);
+  state.face = { ...LETTER, ...fields.values };
   return DONE;
 };
 
@@ -92,10 +84,9 @@ const CONTROLS: Record<string, (asked: Asked) => Outcome> = {
     state.faults.clear();
     return DONE;
   },
-  "PUT reading": setReading,
-  "PUT unknown": setUnknown,
+  "PUT face": setFace,
   "POST reset": ({ state }) => {
-    state.store = newStore();
+    state.store = newStore(state.face.levels);
     return DONE;
   },
   "GET orders": ({ state }) => found(state.store.orders),

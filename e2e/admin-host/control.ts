@@ -1,8 +1,7 @@
 import type { Order } from "./data/orders";
+import type { Face } from "./face";
 import type { Fault } from "./faults";
-import type { UnknownAnswer } from "./http-answer";
 import type { LogEntry } from "./log";
-import type { ReadingName } from "./readings";
 
 /** Controls of an admin host for tests. Every method throws if the host refuses. */
 export interface AdminHostControl {
@@ -12,10 +11,9 @@ export interface AdminHostControl {
   /** Replaces all faults. */
   setFaults(...faults: Fault[]): Promise<void>;
   clearFaults(): Promise<void>;
-  setReading(reading: ReadingName): Promise<void>;
-  /** Sets the response of unknown addresses. */
-  setUnknown(unknown: UnknownAnswer): Promise<void>;
-  /** Resets data and sessions; log, faults and reading stay. */
+  /** Shows another face: the given traits, and those of the literal host. Its data and sessions stay; levels of categories change at the next reset. */
+  setFace(face: Partial<Face>): Promise<void>;
+  /** Resets data and sessions; log, faults and face stay. */
   reset(): Promise<void>;
   /** Lists all orders of all customers, in the order they were placed. */
   orders(): Promise<Order[]>;
@@ -46,8 +44,7 @@ export const adminHostControl = (controlUrl: string): AdminHostControl => {
     clearLog: () => ask("DELETE", "log"),
     setFaults: (...faults) => ask("PUT", "faults", faults),
     clearFaults: () => ask("DELETE", "faults"),
-    setReading: (reading) => ask("PUT", "reading", { reading }),
-    setUnknown: (unknown) => ask("PUT", "unknown", { unknown }),
+    setFace: (face) => ask("PUT", "face", face),
     reset: () => ask("POST", "reset"),
     orders: () => ask("GET", "orders"),
     completeItem: (orderItemId) => ask("POST", "complete-item", { orderItemId }),

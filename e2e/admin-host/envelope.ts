@@ -1,5 +1,8 @@
+import { dated } from "./dates";
+import type { Face } from "./face";
 import { type Json, type Row, isRow } from "./json";
-import type { Reading } from "./readings";
+import { type Reading, readingOf } from "./readings";
+import { inOwnWords } from "./wording";
 
 /** Result of a call before encoding in an envelope. */
 export interface Answer {
@@ -52,23 +55,56 @@ const dataOf = (answer: Answer, reading: Reading): Json => {
   return reading.lists === "text" ? JSON.stringify(withJsonTexts(plain)) : plain;
 };
 
-/** Returns the HTTP status of a result, equal to its `statusCode` (ruling O107). */
-export const statusOf = (answer: Answer): number => answer.statusCode ?? 200;
+/** Fields of the envelope with a capital letter. */
+const CAPITALS: Record<Face["letters"], readonly string[]> = {
+  camel: [],
+  words: ["statusCode", "message", "errorMessage"],
+  pascal: ["statusCode", "message", "errorMessage", "data", "token"],
+};
 
-/** Status words beside `data`, the same in every reading. */
-export const statusWords = (answer: Answer): { [field: string]: Json } => ({
-  statusCode: statusOf(answer),
-  message: answer.message ?? "Success",
-  errorMessage: answer.errorMessage ?? null,
-});
+const lettered = (body: Row, { letters }: Face): Row =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [
+      CAPITALS[letters].includes(field) ? `${field.charAt(0).toUpperCase()}${field.slice(1)}` : field,
+      value,
+    ]),
+  );
+
+/** Returns the HTTP status of a result: its `statusCode` (ruling O107), or 200 around a refusal. */
+export const statusOf = (answer: Answer, { refusal: place }: Face): number =>
+  place === "inside" ? 200 : (answer.statusCode ?? 200);
+
+/** Status words beside `data`. */
+const statusWords = (answer: Answer, face: Face): Row => {
+  const own = (words: string): string => inOwnWords(words, answer.statusCode ?? 200, face.wording);
+  const isFailure = answer.errorMessage !== undefined;
+  return {
+    statusCode: answer.statusCode ?? 200,
+    message: isFailure ? own(answer.message ?? "Refused") : (answer.message ?? "Success"),
+    errorMessage: isFailure ? own(answer.errorMessage ?? "") : null,
+  };
+};
+
+/** Builds the body of a result without `data`. */
+export const wordsAlone = (answer: Answer, face: Face): Json => lettered(statusWords(answer, face), face);
 
 /**
- * Builds the body of a result in one reading.
+ * Builds the body of a result.
  * @param data replaces the rows, for faults with an unreadable value
  */
-export const envelopeOf = (answer: Answer, reading: Reading, data = dataOf(answer, reading)): Json => {
-  const inner = { data, ...(answer.token === undefined ? {} : { token: answer.token }) };
-  return reading.nesting === "nested"
-    ? { ...statusWords(answer), data: inner }
-    : { ...statusWords(answer), ...inner };
+export const envelopeOf = (plain: Answer, face: Face, data?: Json): Json => {
+  const reading = readingOf(face.reading);
+  const answer = { ...plain, rows: dated(plain.rows, face.dates) };
+  const words = statusWords(answer, face);
+  // A failure has no rows to leave out.
+  const isNull = face.empty === "null" && answer.rows.length === 0 && answer.statusCode === undefined;
+  if (isNull && data === undefined) return lettered({ ...words, data: null }, face);
+  const inner = {
+    data: data ?? dataOf(answer, reading),
+    ...(answer.token === undefined ? {} : { token: answer.token }),
+  };
+  return lettered(
+    reading.nesting === "nested" ? { ...words, data: lettered(inner, face) } : { ...words, ...inner },
+    face,
+  );
 };

@@ -18,6 +18,7 @@ export const PLAIN_FAULTS = [
   "dataNull",
   "bodyList",
   "bodyFalse",
+  "emptyList",
   "emptyRows",
   "wrongTypes",
   "optionalNull",
@@ -34,6 +35,8 @@ export type FaultEffect =
   | { kind: "slow"; ms: number }
   /** The call runs at once and responds after this many milliseconds. */
   | { kind: "recordThenSlow"; ms: number }
+  /** This text of JSON is sent with this HTTP status: after the call ran, or instead of it. */
+  | { kind: "says"; status: number; text: string; runs?: boolean }
   /** The rows are repeated this many times. */
   | { kind: "tooManyRows"; copies: number }
   /** Refused with the test's sentence: HTTP 200 with any statusCode; the call does not run. */
@@ -53,6 +56,7 @@ const KINDS: ReadonlySet<string> = new Set<FaultKind>([
   ...PLAIN_FAULTS,
   "slow",
   "recordThenSlow",
+  "says",
   "tooManyRows",
   "refused",
   "fields",
@@ -66,6 +70,8 @@ export const problemOfFault = (fault: Fault): string | null => {
   if (fault.call !== "*" && fault.call !== DOWNLOAD && !CALLS.has(fault.call)) return `No call ${fault.call}`;
   if (!KINDS.has(fault.kind)) return `No fault ${fault.kind}`;
   if ((fault.kind === "slow" || fault.kind === "recordThenSlow") && !(fault.ms >= 0)) return "ms is missing";
+  if (fault.kind === "says" && !(fault.status >= 200 && typeof fault.text === "string"))
+    return "status or text is missing";
   if (fault.kind === "tooManyRows" && !(fault.copies >= 1)) return "copies is missing";
   if (fault.kind === "refused" && typeof fault.errorMessage !== "string") return "errorMessage is missing";
   return null;

@@ -8,18 +8,19 @@ import { orderCalls } from "./calls/orders";
 import { productListCalls } from "./calls/product-lists";
 import type { User } from "./data/accounts";
 import { downloadAnswer } from "./download";
-import { envelopeOf, refusal } from "./envelope";
+import { refusal } from "./envelope";
+import type { Face } from "./face";
 import type { Fault } from "./faults";
 import type { HostState } from "./host-state";
-import { type HttpAnswer, jsonAnswer, unknownAnswer } from "./http-answer";
+import type { HttpAnswer } from "./http-answer";
 import { type LogEntry, headerText } from "./log";
 import type { Parameters } from "./parameters";
 import { pictureAt } from "./pictures";
-import { readingOf } from "./readings";
 import { CALLS, DOWNLOAD, callAt } from "./section-7";
-import { answerInstead, spoiltBody } from "./spoilt-body";
+import { answerFrom, answerInstead, spoiltBody } from "./spoilt-body";
 import { spoiltRows } from "./spoilt-rows";
 import { strictRequest } from "./strict-request";
+import { unknownAnswer } from "./unknown-answers";
 
 const HANDLERS: Handlers = {
   ...catalogueCalls,
@@ -36,7 +37,7 @@ const customerOf = ({ store }: HostState, req: IncomingMessage): User | null => 
   return isOwn ? (store.users.find((user) => user.id === id) ?? null) : null;
 };
 
-/** Runs a call and encodes its result by the reading and the faults. */
+/** Runs a call and encodes its result by the face and the faults. */
 const answerOf = (
   state: HostState,
   req: IncomingMessage,
@@ -45,32 +46,54 @@ const answerOf = (
   parameters: Parameters,
   faults: Fault[],
 ): HttpAnswer => {
-  const reading = readingOf(state.reading);
+  const { face } = state;
   for (const fault of faults) {
-    const instead = answerInstead(fault, reading);
+    const instead = answerInstead(fault, face);
     if (instead) return instead;
   }
   const user = customerOf(state, req);
   if (!user && (call === DOWNLOAD || CALLS.get(call)?.isCustomers)) {
-    return jsonAnswer(401, JSON.stringify(envelopeOf(refusal("Your session has ended.", 401), reading)));
+    return answerFrom(refusal("Your session has ended.", 401), face);
   }
-  if (call === DOWNLOAD && user) return downloadAnswer(state.store, user, entry.path, reading);
+  if (call === DOWNLOAD && user) return downloadAnswer(state.store, user, entry.path, face);
   const handler = HANDLERS[call];
   if (!handler) throw new Error(`${call} has no handler`);
-  const answer = handler({ store: state.store, parameters, user });
+  const answer = handler({ store: state.store, parameters: parameters.capped(face.cap), user, face });
   const rows = faults.reduce(spoiltRows, answer.rows);
-  return spoiltBody({ ...answer, rows }, reading, faults);
+  return spoiltBody({ ...answer, rows }, face, faults);
 };
 
-const send = (res: ServerResponse, entry: LogEntry, answer: HttpAnswer, isCut = false): void => {
-  const body = Buffer.from(answer.body);
+/** Milliseconds of one pause of a host that is slow or sends in pieces. */
+const PAUSE = 25;
+
+/** Sends the halves of a body with a pause between them. */
+const sendPieces = async (res: ServerResponse, body: Buffer): Promise<void> => {
+  const half = Math.floor(body.length / 2);
+  res.write(body.subarray(0, half));
+  await delay(PAUSE);
+  res.end(body.subarray(half));
+};
+
+const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+const send = async (
+  res: ServerResponse,
+  entry: LogEntry,
+  answer: HttpAnswer,
+  face: Face,
+  isCut = false,
+): Promise<void> => {
+  const isMarked = face.start === "mark" && answer.type.startsWith("application/json");
+  const body = Buffer.concat([...(isMarked ? [MARK] : []), Buffer.from(answer.body)]);
+  if (face.pace === "slow") await delay(PAUSE);
   entry.status = answer.status;
   res.writeHead(answer.status, {
     "Content-Type": answer.type,
-    "Content-Length": body.length,
-    ...(answer.cache ? { "Cache-Control": answer.cache } : {}),
+    ...(face.pace === "pieces" ? {} : { "Content-Length": body.length }),
+    ...answer.headers,
   });
   if (isCut) res.write(body.subarray(0, Math.floor(body.length / 2)), () => res.socket?.destroy());
+  else if (face.pace === "pieces") await sendPieces(res, body);
   else res.end(body);
 };
 
@@ -99,7 +122,7 @@ const answerCall = async (
   for (const fault of faults) {
     if (fault.kind === "recordThenSlow") await delay(fault.ms, null, { signal: stopped });
   }
-  send(res, entry, answer, entry.faults.includes("cut"));
+  await send(res, entry, answer, state.face, entry.faults.includes("cut"));
 };
 
 /** Decodes the path of an address; unchanged if that fails. */
@@ -125,7 +148,8 @@ export const createHostServer = (state: HostState, stopped: AbortSignal): Server
     if (call === null) {
       req.resume();
       const picture = req.method === "GET" || req.method === "HEAD" ? pictureAt(path) : null;
-      return send(res, entry, picture ?? unknownAnswer(state.unknown));
+      void send(res, entry, picture ?? unknownAnswer(state.face.unknown), state.face);
+      return;
     }
     answerCall(state, req, res, entry, call, stopped).catch((error: unknown) => {
       // Silent for a delay that stop() ended and for an aborted request; anything else is a bug of the host.

@@ -1,26 +1,23 @@
 import { type Store, newStore } from "./data/store";
+import type { Face } from "./face";
 import { Faults } from "./faults";
-import type { UnknownAnswer } from "./http-answer";
 import { RequestLog } from "./log";
-import type { ReadingName } from "./readings";
 
 /** State shared by the host and its controls. */
 export interface HostState {
   /** With a slash at both ends. */
   basePath: string;
-  reading: ReadingName;
-  unknown: UnknownAnswer;
+  face: Face;
   store: Store;
   faults: Faults;
   log: RequestLog;
 }
 
 /** Creates a host's initial state. */
-export const newHostState = (basePath: string, reading: ReadingName, unknown: UnknownAnswer): HostState => ({
+export const newHostState = (basePath: string, face: Face): HostState => ({
   basePath: `/${basePath}/`.replace(/\/+/g, "/"),
-  reading,
-  unknown,
-  store: newStore(),
+  face,
+  store: newStore(face.levels),
   faults: new Faults(),
   log: new RequestLog(),
 });

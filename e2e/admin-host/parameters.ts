@@ -4,6 +4,13 @@ import { type Row, isRow } from "./json";
 export class Parameters {
   constructor(readonly values: Row) {}
 
+  /** Limits the page size, as hosts do that ignore a larger one. */
+  capped(most: number): Parameters {
+    const { PageSize, ...others } = this.values;
+    const size = this.number("PageSize");
+    return size === null || size <= most ? this : new Parameters({ ...others, PageSize: most });
+  }
+
   has(name: string): boolean {
     return this.values[name] !== undefined && this.values[name] !== null;
   }

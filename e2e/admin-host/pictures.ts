@@ -44,5 +44,5 @@ export const pictureAt = (path: string): HttpAnswer | null => {
   if (!/^\/content\/.+\.png$/.test(path)) return null;
   const body = made.get(path) ?? png(path);
   made.set(path, body);
-  return { status: 200, type: "image/png", body, cache: "public, max-age=86400" };
+  return { status: 200, type: "image/png", body, headers: { "Cache-Control": "public, max-age=86400" } };
 };

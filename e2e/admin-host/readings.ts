@@ -25,10 +25,6 @@ export const READINGS: readonly ReadingName[] = [
   "flat-object-list",
 ];
 
-/** True if a text from the command line or a request is a reading. */
-export const isReadingName = (name: unknown): name is ReadingName =>
-  READINGS.some((reading) => reading === name);
-
 /** Returns the three properties that a reading's name consists of. */
 export const readingOf = (name: ReadingName): Reading => {
   const [nesting, single, lists] = name.split("-");

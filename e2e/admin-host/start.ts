@@ -2,10 +2,9 @@ import { setMaxListeners } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createControlServer } from "./control-server";
+import { type Face, LETTER } from "./face";
 import { createHostServer } from "./host-server";
 import { newHostState } from "./host-state";
-import type { UnknownAnswer } from "./http-answer";
-import type { ReadingName } from "./readings";
 
 export interface AdminHostOptions {
   /** A free port if omitted. */
@@ -14,10 +13,8 @@ export interface AdminHostOptions {
   controlPort?: number;
   /** `/admin/api/` if omitted. */
   basePath?: string;
-  /** `nested-row-text`, the literal reading of the specification, if omitted. */
-  reading?: ReadingName;
-  /** `html404` if omitted. */
-  unknown?: UnknownAnswer;
+  /** Traits that differ from the literal reading of the specification. */
+  face?: Partial<Face>;
 }
 
 export interface AdminHost {
@@ -49,8 +46,8 @@ const close = (server: Server): Promise<void> =>
  * @throws if a port is taken
  */
 export const startAdminHost = async (options: AdminHostOptions = {}): Promise<AdminHost> => {
-  const { basePath = "/admin/api/", reading = "nested-row-text", unknown = "html404" } = options;
-  const state = newHostState(basePath, reading, unknown);
+  const { basePath = "/admin/api/", face = {} } = options;
+  const state = newHostState(basePath, { ...LETTER, ...face });
   const stopped = new AbortController();
   // Any number of delayed responses may wait at the same time.
   setMaxListeners(0, stopped.signal);

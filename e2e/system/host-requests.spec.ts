@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright/test";
 import { startShop } from "../../scripts/testing/journeys.mjs";
 import { type AdminHostControl, adminHostControl } from "../admin-host/control";
-import { UNKNOWN_ANSWERS, type UnknownAnswer } from "../admin-host/http-answer";
+import { UNKNOWN_ANSWERS, type UnknownAnswer } from "../admin-host/unknown-answers";
 import type { LogEntry } from "../admin-host/log";
 import { startAdminHost } from "../admin-host/start";
 import { CALLS, DOWNLOAD } from "../admin-host/section-7";
@@ -55,7 +55,7 @@ const withNewShop = async (
   visit: (visit: Visit) => Promise<void>,
 ): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-of-host-"));
-  const host = await startAdminHost({ unknown });
+  const host = await startAdminHost({ face: { unknown } });
   let shop: Awaited<ReturnType<typeof startShop>> | undefined;
   try {
     shop = await startShop(folder, { DATABASE_URL: "", ADMIN_API_URL: host.url, CACHE_LIFETIMES: "" });

@@ -23,7 +23,7 @@ test.each([...CALLS])("%s is answered with an envelope of status 200, 400 or 401
 });
 
 test.each(READINGS)("a purchase in the reading %s", async (reading) => {
-  await client.control.setReading(reading);
+  await client.control.setFace({ reading });
   const list = await client.asked("dynamic/get-all-products", {
     PageNo: 2,
     PageSize: 22,
@@ -238,9 +238,9 @@ test("other addresses have the chosen answer, pictures are pictures", async () =
     return [response.status, response.headers.get("content-type")?.split(";")[0]];
   };
   expect(await unknown()).toEqual([404, "text/html"]);
-  await client.control.setUnknown("json501");
+  await client.control.setFace({ unknown: "json501" });
   expect(await unknown()).toEqual([501, "application/json"]);
-  await client.control.setUnknown("html200");
+  await client.control.setFace({ unknown: "html200" });
   expect(await unknown()).toEqual([200, "text/html"]);
   const picture = await fetch(new URL("/content/products/item%20503%20front.png", client.host.url));
   expect(picture.headers.get("content-type")).toBe("image/png");

@@ -36,8 +36,8 @@ export class LenientClient {
   /** Resets data, faults, log and response forms. */
   async restore(): Promise<void> {
     const { control } = this;
+    await control.setFace({});
     await Promise.all([control.reset(), control.clearFaults(), control.clearLog()]);
-    await Promise.all([control.setReading("nested-row-text"), control.setUnknown("html404")]);
   }
 
   /** Sends a call as section 7 describes, with optional headers and signal. */

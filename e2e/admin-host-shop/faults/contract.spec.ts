@@ -7,14 +7,14 @@ import { expect, open, test } from "../../fixtures/test";
 import { faultyHost as control, revalidate } from "../admin-host";
 
 test.afterEach(async ({ baseURL }) => {
-  await control.setReading("nested-row-text");
+  await control.setFace({});
   await control.reset();
   await revalidate(baseURL ?? "", "everything");
 });
 
 test("R338 R339 npm run contract finds nothing wrong at the host, however it reads the envelope", async () => {
   for (const reading of READINGS) {
-    const host = await startAdminHost({ reading });
+    const host = await startAdminHost({ face: { reading } });
     try {
       const verdict = await judgeHost(new URL(host.url));
       expect(failuresOf(verdict), report(verdict)).toBe(0);
@@ -29,7 +29,7 @@ for (const reading of ["nested-row-text", "flat-object-list"] as const) {
   test(`R338 R339 npm run contract finds nothing wrong at the shop in front of the host (${reading})`, async ({
     baseURL,
   }) => {
-    await control.setReading(reading);
+    await control.setFace({ reading });
     const verdict = await judgeHost(new URL("/api/v1/", baseURL));
     expect(failuresOf(verdict), report(verdict)).toBe(0);
     expect(verdict.checks.filter(({ outcome }) => outcome === "passed").length).toBeGreaterThan(40);
@@ -60,7 +60,7 @@ test("R339 all eight readings show the same pages and the same cart", async ({ p
   };
   const texts = [];
   for (const reading of READINGS) {
-    await control.setReading(reading);
+    await control.setFace({ reading });
     expect(await revalidate(baseURL ?? "", "everything")).toBe(200);
     await open(page, "/en/cart", t, 3);
     await expect(page.getByRole("complementary", { name: t("islands.cart.summary") })).toContainText(

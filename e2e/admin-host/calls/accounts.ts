@@ -2,12 +2,13 @@ import { randomInt } from "node:crypto";
 import { userRow } from "../data/accounts";
 import { secret, userByEmail } from "../data/store";
 import { refusal, responseMsg, single } from "../envelope";
+import { inOwnWords } from "../wording";
 import type { Handler, Handlers } from "./call";
 
-const login: Handler = ({ store, parameters }) => {
+const login: Handler = ({ store, parameters, face }) => {
   const user = userByEmail(store, parameters.text("Email"));
   if (!user || user.password !== parameters.text("Password")) {
-    return responseMsg("No customer has this e-mail and this password.");
+    return responseMsg(inOwnWords("No customer has this e-mail and this password.", 200, face.wording));
   }
   const token = secret();
   store.sessions.set(token, user.id);

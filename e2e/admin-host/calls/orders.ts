@@ -86,9 +86,6 @@ const postOrder: Handler = ({ store, parameters, user }) => {
   return responseMsg("Order Placed Successfully");
 };
 
-/** Formats a time as the field's name says: UTC, without a zone. */
-const utc = (iso: string): string => iso.replace(/\.\d+Z$/, "");
-
 /** Lists the customer's orders, the latest first. */
 const master: Handler = ({ store, user }) =>
   listOf(
@@ -98,7 +95,7 @@ const master: Handler = ({ store, user }) =>
       .map((order) => ({
         OrderId: order.orderId,
         OrderNumber: order.orderNumber,
-        OrderDateUTC: utc(order.placedAt),
+        OrderDateUTC: order.placedAt,
         LatestStatusName: STATUS_NAMES[orderStatus(order)] ?? "",
         TotalItems: order.items.length,
         OrderTotal: order.total,

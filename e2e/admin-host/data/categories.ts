@@ -35,6 +35,9 @@ export const newCategories = (): Category[] => [
   category(50, null, "Plans & Guides", "مخططات وأدلة"),
 ];
 
+/** A category of the third level, which hosts with three levels have. */
+export const HEX_BOLTS: Category = category(111, 11, "Hex Bolts", "براغي سداسية");
+
 /** Builds a row of get-popular-categories: a category with its picture's path. */
 export const popularCategoryRow = (category: Category, totalProducts: number): Row => ({
   CategoryID: category.id,
@@ -51,8 +54,10 @@ export const categoryRow = (category: Category): Row => ({
   LocalizationJsonData: arabicText(category.arabic),
 });
 
-/** Lists the ids of a category and of its children. */
+/** Lists the ids of a category and of all below it. */
 export const withChildren = (categories: Category[], id: number): number[] => [
   id,
-  ...categories.filter((category) => category.parentId === id).map((category) => category.id),
+  ...categories
+    .filter((category) => category.parentId === id)
+    .flatMap((category) => withChildren(categories, category.id)),
 ];

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { Face } from "../face";
 import { type User, newUsers } from "./accounts";
-import { type Category, newCategories } from "./categories";
+import { type Category, HEX_BOLTS, newCategories } from "./categories";
 import { type Order, newOrders } from "./orders";
 import { type Product, newProducts } from "./products";
 
@@ -59,12 +60,18 @@ const newReviews = (): Review[] => [
   },
 ];
 
+/** Moves the hex bolts to a category of their own, below bolts and nuts. */
+const withThirdLevel = (products: Product[]): Product[] =>
+  products.map((product) =>
+    product.name.startsWith("Hex Bolt") ? { ...product, categoryId: HEX_BOLTS.id } : product,
+  );
+
 /** Creates the initial data. */
-export const newStore = (): Store => {
+export const newStore = (levels: Face["levels"]): Store => {
   let last = 10_000;
   return {
-    categories: newCategories(),
-    products: newProducts(),
+    categories: [...newCategories(), ...(levels === 3 ? [HEX_BOLTS] : [])],
+    products: levels === 3 ? withThirdLevel(newProducts()) : newProducts(),
     users: newUsers(),
     reviews: newReviews(),
     orders: newOrders(),
