@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { adminHostControl } from "../e2e/admin-host/control";
+import { type Face, FACES as FACES_OF_HOST } from "../e2e/admin-host/face";
+import { startAdminHost } from "../e2e/admin-host/start";
 import { additionalCalls, judgeAddition } from "./contract/additions";
 import { addressOf, FORTY_CALLS, type FortyCall } from "./contract/forty-calls";
 import { callsNotChecked, judgeHost } from "./contract/judge";
@@ -285,7 +288,7 @@ test.each(FAULTS)("R338 %s is named (%s)", async (_, call, fault, tried, reason)
   const failed = verdict.checks.filter(({ outcome }) => outcome === "failed");
   expect(failed.map((check) => [check.call, check.tried, check.reason])).toEqual([[call, tried, reason]]);
   expect(failed[0]?.rests.startsWith(`§7 ${call}: `)).toBe(true);
-  expect(report(verdict)).toMatch(/\n\d+ passed, 1 failed$/);
+  expect(report(verdict)).toMatch(/\n\d+ passed, 1 failed\n\n/);
 });
 
 test("R338 filters that are ignored are named", async () => {
@@ -381,22 +384,125 @@ test("R339 a host that is not there fails three times and is asked no more", asy
   expect(verdict.additions).toEqual([]);
 });
 
-test("R339 an addition is known, not known or wrong", () => {
-  const outcome = (status: number, type: string, text: string) =>
-    judgeAddition(readAnswer(status, type, text)).outcome;
+test("R339 an addition is known if its answer names it or a read gives rows; only silence is wrong", () => {
+  const outcome = (status: number, type: string, text: string, name = "get-current-user") =>
+    judgeAddition(name, readAnswer(status, type, text)).outcome;
   const json = "application/json";
-  expect(outcome(404, json, '{"statusCode":404,"errorCode":"NOT_FOUND","data":{"data":"[]"}}')).toBe(
-    "not known",
+  for (const [status, type, text] of [
+    [404, json, '{"statusCode":404,"errorMessage":"Not found.","data":null}'],
+    [501, json, ""],
+    [405, "text/plain", "no"],
+    [200, "text/html", "<p>"],
+    [400, json, '{"statusCode":400,"errorMessage":"no"}'],
+    [401, json, '{"Message":"Authorization has been denied for this request."}'],
+    [500, json, '{"data":"[]"}'],
+    [200, json, '{"ok":true}'],
+    [200, json, '{"statusCode":200,"message":"Success","data":{"data":"[]"}}'],
+    [200, "text/plain", "fine"],
+  ] as const)
+    expect([text, outcome(status, type, text)]).toEqual([text, "not known"]);
+  expect(outcome(200, json, '{"data":"[{\\"UserID\\":1}]"}')).toBe("known");
+  expect(outcome(200, json, '{"data":"[{\\"UserID\\":1}]"}', "save-cart")).toBe("not known");
+  expect(outcome(400, json, '{"statusCode":400,"call":"save-cart","data":{"data":"[]"}}', "save-cart")).toBe(
+    "known",
   );
-  expect(outcome(501, json, "")).toBe("not known");
-  expect(outcome(405, "text/plain", "no")).toBe("not known");
-  expect(outcome(200, "text/html", "<p>")).toBe("not known");
-  expect(outcome(200, json, '{"data":"[]"}')).toBe("known");
-  expect(outcome(400, json, '{"statusCode":400,"errorMessage":"no"}')).toBe("known");
-  expect(outcome(500, json, '{"data":"[]"}')).toBe("wrong");
-  expect(outcome(200, json, '{"ok":true}')).toBe("wrong");
-  expect(outcome(200, "text/plain", "fine")).toBe("wrong");
-  expect(judgeAddition(noAnswer("refused"))).toEqual({ outcome: "wrong", reason: "no answer: refused" });
+  expect(outcome(500, json, '{"call":"save-cart","data":{"data":"[]"}}', "save-cart")).toBe("wrong");
+  expect(judgeAddition("save-cart", noAnswer("refused"))).toEqual({
+    outcome: "wrong",
+    reason: "no answer: refused",
+  });
+});
+
+const FACES: [string, Partial<Face>, Record<string, string>][] = [
+  ["the literal host", {}, { "an unknown call (dynamic/get-no-such-call)": "HTTP 404 and a page" }],
+  [
+    "an old web API",
+    FACES_OF_HOST.webApi,
+    {
+      "an unknown call (common/no-such-call)":
+        "HTTP 200 around statusCode 500 'An error occured. Please try again!', an empty list",
+      "a page of names": "at most 25 rows of 60",
+      "levels of categories": "3",
+      "an empty list": "data is null",
+      dates: "/Date(milliseconds)/",
+      "letters of the envelope": "StatusCode, Message, ErrorMessage, Data",
+      "start of the body": "a byte order mark",
+    },
+  ],
+  [
+    "a gateway",
+    FACES_OF_HOST.gateway,
+    {
+      "an unknown call (dynamic/get-no-such-call)": "HTTP 401 'Authorization has been denied for this request.'",
+      "a page of products": "at most 25 rows of 60",
+      dates: "ISO with an offset",
+      "letters of the envelope": "StatusCode, Message, ErrorMessage",
+    },
+  ],
+];
+
+test.each(FACES)(
+  "R338 R339 the shop will work before %s, and its manners are named",
+  async (_, face, manners) => {
+    const host = await startAdminHost({ face });
+    const email = "kavita@example.com";
+    const readCode = async () => (await adminHostControl(host.controlUrl).otp(email)) ?? "";
+    const verdict = await judgeHost(new URL(host.url), { email, readCode }).finally(() => host.stop());
+    expect(verdict.checks.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
+    expect(verdict.manners.filter(({ problem }) => problem !== null)).toEqual([]);
+    const found = Object.fromEntries(verdict.manners.map((manner) => [manner.of, manner.found]));
+    expect(found).toMatchObject(manners);
+    expect(verdict.checks.map(({ tried }) => tried)).toContain("the code of the mail");
+    expect(report(verdict)).toMatch(/\n\nThe shop will work before this host\.$/);
+  },
+);
+
+test("R338 the last sentence says what will not work, and what was not tried", async () => {
+  const last = async (faults: Record<string, Fault>) =>
+    report((await judged(PLAIN, faults)).verdict)
+      .split("\n")
+      .at(-1);
+  const fails = (): MadeAnswer => ({ status: 500, errorMessage: "Oops" });
+  expect(await last({ "get-product-reviews": fails })).toBe(
+    "The shop will work before this host, without reviews (get-product-reviews).",
+  );
+  expect(await last({ "post-order": fails })).toBe(
+    "The shop will not work before this host: orders (post-order); " +
+      "not tried: the history of orders (get-customer-order-history-master, get-customer-order-history-detail).",
+  );
+  const unconfirmed = { status: 409, text: '{"statusCode":409,"errorCode":"EMAIL_NOT_CONFIRMED"}' };
+  expect(await last({ "post-order": () => unconfirmed })).toBe(
+    "Whether the shop will work before this host is not certain; not tried: orders (post-order), " +
+      "the history of orders (get-customer-order-history-master, get-customer-order-history-detail).",
+  );
+});
+
+test("R338 a host that sends the same page again and nests its categories too deep is named", async () => {
+  const deep = [11, 12, 13, 14].map((id) => ({
+    CategoryID: id,
+    ParentCategoryID: id === 11 ? 0 : id - 1,
+    Name: String(id),
+  }));
+  const { verdict } = await judged(PLAIN, {
+    "get-categories-list": () => ({ rows: deep }),
+    "get-ProductName-request": () => ({ rows: [{ id: 501, label: "Hex Bolt" }] }),
+  });
+  expect(verdict.manners.filter(({ problem }) => problem !== null)).toEqual([
+    {
+      of: "a page of names",
+      found: "at most 1 rows of 4",
+      problem: "page 2 has no other rows, so the rest is never found",
+    },
+    { of: "levels of categories", found: "4", problem: "the shop shows 3" },
+  ]);
+});
+
+test("R338 a field in another letter case is named with its cure", async () => {
+  const camel: Fault = () => ({ rows: [{ tagId: 1, tagName: "steel" }] });
+  const { verdict } = await judged(PLAIN, { "get-popular-tags": camel });
+  expect(verdict.checks.find(({ outcome }) => outcome === "failed")?.reason).toBe(
+    "row 0: TagID is missing: the host writes it tagId",
+  );
 });
 
 test("the judge reads answers with nothing of the shop's own reader", () => {

@@ -1,7 +1,7 @@
 import type { Checks } from "./checks";
 import { CITY, COUNTRY, ENCRYPTED_PASSWORD, STATE, USER } from "./entities";
 import { messageIs, readable, refused, responseMsg, row, rows, says, unsuccessful } from "./expectations";
-import { UNSELECTED, type Person } from "./person";
+import { UNSELECTED, type Mailbox, type Person } from "./person";
 import type { Row } from "./read-answer";
 import { numberOf, textOf } from "./row-shape";
 import { VISITOR } from "./send-call";
@@ -53,6 +53,28 @@ const addressIn = ({ state, city }: Place) => ({
 const differs = (name: string, found: string, expected: string): string | null =>
   found === "" || found === expected ? null : `${name} is '${found}', not '${expected}'`;
 
+/** Checks a login. Afterwards the customer is that of the session. Returns true if the host allowed it. */
+const logIn = async (
+  checks: Checks,
+  { email, password }: Pick<Person, "email" | "password">,
+  { tried, by, lacks }: { tried: string; by: string; lacks: string | null },
+  rule: (user: Row) => string | null = () => null,
+): Promise<boolean> => {
+  const answer = await checks.attempt("get-user-login", {
+    tried,
+    by,
+    asked: { Email: email, Password: password },
+    lacks,
+    as: VISITOR,
+    expect: (reply) =>
+      says(LOGGED_IN)(reply) ??
+      row(USER, rule)(reply) ??
+      (reply.token === "" ? "no token in data.token" : null),
+  });
+  if (answer !== null) checks.customer = { token: answer.token, userId: textOf(answer.rows?.[0]?.UserID) };
+  return answer !== null;
+};
+
 /** Checks sign-up, login and profile. Afterwards the new customer is logged in, if the host allowed it. */
 const checkCustomer = async (checks: Checks, place: Place, { email, password }: Person): Promise<boolean> => {
   const { attempt } = checks;
@@ -94,30 +116,10 @@ const checkCustomer = async (checks: Checks, place: Place, { email, password }: 
     expect: unsuccessful(LOGGED_IN, false),
   });
 
-  const logIn = async (
-    tried: string,
-    by: string,
-    lacks: string | null,
-    rule: (user: Row) => string | null,
-  ) => {
-    const answer = await attempt("get-user-login", {
-      tried,
-      by,
-      asked: { Email: email, Password: password },
-      lacks,
-      as: VISITOR,
-      expect: (reply) =>
-        says(LOGGED_IN)(reply) ??
-        row(USER, rule)(reply) ??
-        (reply.token === "" ? "no token in data.token" : null),
-    });
-    if (answer !== null) checks.customer = { token: answer.token, userId: textOf(answer.rows?.[0]?.UserID) };
-    return answer !== null;
-  };
   const isLoggedIn = await logIn(
-    "the user and a token",
-    "login also reads data.token; §3 User",
-    noCustomer,
+    checks,
+    { email, password },
+    { tried: "the user and a token", by: "login also reads data.token; §3 User", lacks: noCustomer },
     ({ EmailAddress }) => differs("EmailAddress", textOf(EmailAddress).toLowerCase(), email),
   );
   const noLogin = isLoggedIn ? null : "nobody is logged in";
@@ -142,9 +144,13 @@ const checkCustomer = async (checks: Checks, place: Place, { email, password }: 
     expect: says(SAVED),
   });
   await logIn(
-    "the profile that was saved",
-    "§7 update-profile",
-    updated === null ? "no profile was saved" : null,
+    checks,
+    { email, password },
+    {
+      tried: "the profile that was saved",
+      by: "§7 update-profile",
+      lacks: updated === null ? "no profile was saved" : null,
+    },
     ({ LastName }) => differs("LastName", textOf(LastName), profile.LastName),
   );
   return isLoggedIn;
@@ -181,7 +187,17 @@ const checkSeller = async ({ attempt }: Checks, place: Place, person: Person): P
   });
 };
 
-const checkReset = async ({ attempt }: Checks, isLoggedIn: boolean, person: Person): Promise<void> => {
+/**
+ * Checks the reset of a password: by the code of a mailbox, if there is one, which confirms the customer's address at
+ * a host that asks for that before the first cash order (ruling O110).
+ */
+const checkReset = async (
+  checks: Checks,
+  isLoggedIn: boolean,
+  person: Person,
+  mailbox: Mailbox | undefined,
+): Promise<void> => {
+  const { attempt } = checks;
   const sent = messageIs("Sent Successfully");
   const noCustomer = isLoggedIn ? null : "nobody is logged in";
   await attempt("validate-email-send-otp", {
@@ -208,12 +224,33 @@ const checkReset = async ({ attempt }: Checks, isLoggedIn: boolean, person: Pers
     lacks: noCustomer,
     expect: unsuccessful("Password reset successfully", true),
   });
+  if (mailbox === undefined) return;
+  const reset = await attempt("validate-otp-change-password", {
+    tried: "the code of the mail",
+    asked: {
+      Email: person.email,
+      Otp: isLoggedIn ? await mailbox.readCode() : "",
+      Password: person.newPassword,
+      ConfirmPassword: person.newPassword,
+    },
+    lacks: noCustomer,
+    expect: messageIs("Password reset successfully"),
+  });
+  await logIn(
+    checks,
+    { email: person.email, password: person.newPassword },
+    { tried: "the new password", by: "§7 reset", lacks: reset === null ? "no password was reset" : null },
+  );
 };
 
 /**
  * Checks contact, customer, seller request and password reset. Returns true if the new customer is logged in.
  */
-export const checkAccount = async (checks: Checks, person: Person): Promise<boolean> => {
+export const checkAccount = async (
+  checks: Checks,
+  person: Person,
+  mailbox: Mailbox | undefined,
+): Promise<boolean> => {
   await checks.attempt("contact-us", {
     tried: "a message",
     asked: {
@@ -228,6 +265,6 @@ export const checkAccount = async (checks: Checks, person: Person): Promise<bool
   const place = await checkPlaces(checks);
   const isLoggedIn = await checkCustomer(checks, place, person);
   await checkSeller(checks, place, person);
-  await checkReset(checks, isLoggedIn, person);
+  await checkReset(checks, isLoggedIn, person, mailbox);
   return isLoggedIn;
 };

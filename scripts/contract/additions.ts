@@ -7,8 +7,6 @@ import { bodyOf, sendTo } from "./send-call";
 /** Result of a call that is an addition. */
 export type Addition = { call: string; outcome: "known" | "not known" | "wrong"; reason: string };
 
-const NOT_KNOWN = [404, 405, 501];
-
 /** These end the customer's session, so they are called last. */
 const LAST = ["end-session", "end-all-sessions"];
 
@@ -18,16 +16,18 @@ export const additionalCalls = (): string[] => {
   return [...names.filter((name) => !LAST.includes(name)), ...LAST.filter((name) => names.includes(name))];
 };
 
-/** Ruling O112: an unknown call is a 404, 405, 501 or a page; a known one gives a readable response. */
-export const judgeAddition = (answer: Answer): Pick<Addition, "outcome" | "reason"> => {
+/**
+ * Rulings O112 and O124: a call is known if its answer names it, or if a read gives rows. Any other answer means that
+ * the host does not know it, and takes nothing from the shop; only no answer at all makes its pages wait.
+ */
+export const judgeAddition = (name: string, answer: Answer): Pick<Addition, "outcome" | "reason"> => {
   const { body, status, reason, rows, errorMessage, statusCode } = answer;
-  if (body === "html" || NOT_KNOWN.includes(status) || NOT_KNOWN.includes(statusCode ?? 0))
-    return { outcome: "not known", reason: "" };
-  const wrong = (why: string) => ({ outcome: "wrong" as const, reason: why });
-  if (body !== "envelope") return wrong(status === 0 ? `no answer: ${reason}` : `${reason} (HTTP ${status})`);
-  if (status >= 500) return wrong(`HTTP ${status}`);
-  const isRefusal = status >= 400 || (statusCode ?? 0) >= 400 || errorMessage !== "";
-  return rows === null && !isRefusal ? wrong(reason) : { outcome: "known", reason: "" };
+  if (body === "none") return { outcome: "wrong", reason: `no answer: ${reason}` };
+  const isNamed = answer.call === name;
+  if (isNamed && status >= 500) return { outcome: "wrong", reason: `HTTP ${status}` };
+  const hasFailed = status >= 400 || (statusCode ?? 0) >= 400 || errorMessage !== "";
+  const hasRows = !hasFailed && name.startsWith("get-") && (rows?.length ?? 0) > 0;
+  return { outcome: isNamed || hasRows ? "known" : "not known", reason: "" };
 };
 
 /**
@@ -40,7 +40,7 @@ export const checkAdditions = async (base: URL, { customer, isSilent }: Checks):
   for (const call of isSilent() ? [] : additionalCalls()) {
     const { address = "", method } = addresses[call] ?? {};
     const answer = await sendTo(base, address, method === "GET" ? null : bodyOf({}), customer);
-    additions.push({ call, ...judgeAddition(answer) });
+    additions.push({ call, ...judgeAddition(call, answer) });
   }
   return additions;
 };

@@ -24,6 +24,8 @@ type Attempt<C extends FortyCall> = {
   /** Caller, if it is not the customer that was signed up. */
   as?: Customer;
   expect: Expectation;
+  /** Returns why a response that is not as expected says nothing about the host. */
+  excuse?: (answer: Answer) => string | null;
 };
 
 /** Number of different calls in a row without a response, after which a host is not called again. */
@@ -38,6 +40,8 @@ export type Checks = {
   attempt: <C extends FortyCall>(call: C, attempt: Attempt<C>) => Promise<Answer | null>;
   /** Calls without judging or counting, to get data for a later check. */
   ask: <C extends FortyCall>(call: C, asked: Asked<C>) => Promise<Answer>;
+  /** Every response to a check, for what they say about the host's manner. */
+  answers: { call: FortyCall; answer: Answer }[];
   /** True if the host has stopped responding. */
   isSilent: () => boolean;
 };
@@ -59,10 +63,11 @@ export const startChecks = (base: URL): Checks => {
     isSilent() ? "the host does not answer" : silentCalls.has(call) ? "the call did not answer before" : null;
   const checks: Checks = {
     list: [],
+    answers: [],
     customer: VISITOR,
     isSilent,
     ask: (call, asked) => sendCall(base, call, asked, checks.customer),
-    attempt: async (call, { tried, by, asked, lacks = null, as, expect }) => {
+    attempt: async (call, { tried, by, asked, lacks = null, as, expect, excuse }) => {
       const rests = by === undefined ? lineOf(call) : `${lineOf(call)}; ${by}`;
       const note = (outcome: Check["outcome"], reason: string) =>
         checks.list.push({ call, tried, rests, outcome, reason });
@@ -76,7 +81,13 @@ export const startChecks = (base: URL): Checks => {
         note("not tried", "the host asks to wait (HTTP 429)");
         return null;
       }
+      checks.answers.push({ call, answer });
       const problem = expect(answer);
+      const excused = problem === null ? null : (excuse?.(answer) ?? null);
+      if (excused !== null) {
+        note("not tried", excused);
+        return null;
+      }
       note(problem === null ? "passed" : "failed", problem ?? "");
       return problem === null ? answer : null;
     },

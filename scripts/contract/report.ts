@@ -3,6 +3,7 @@ import { additionalCalls } from "./additions";
 import type { Check } from "./checks";
 import { FORTY_CALLS } from "./forty-calls";
 import type { Verdict } from "./judge";
+import { sentenceOf } from "./sentence";
 
 const count = <T>(list: readonly T[], matches: (item: T) => boolean): number => list.filter(matches).length;
 
@@ -12,14 +13,18 @@ const outcomeOf = (checks: Check[], call: string): Check["outcome"] => {
   return outcomes.includes("failed") ? "failed" : outcomes.includes("passed") ? "passed" : "not tried";
 };
 
-/** Counts failed checks, including additions with a wrong response. */
-export const failuresOf = ({ checks, additions }: Verdict): number =>
+/** Counts failed checks, including additions with a wrong response and manners that the shop does not take. */
+export const failuresOf = ({ checks, additions, manners }: Verdict): number =>
   count(checks, ({ outcome }) => outcome === "failed") +
-  count(additions, ({ outcome }) => outcome === "wrong");
+  count(additions, ({ outcome }) => outcome === "wrong") +
+  count(manners, ({ problem }) => problem !== null);
 
-/** Formats the verdict: every check with its source, the additions, a summary. The last line is the sum. */
+/**
+ * Formats the verdict: every check with its source, the additions, the host's manners, a summary. The last line says
+ * whether the shop will work.
+ */
 export const report = (verdict: Verdict): string => {
-  const { checks, additions } = verdict;
+  const { checks, additions, manners } = verdict;
   const said = ({ outcome, reason }: { outcome: string; reason: string }) =>
     reason === ""
       ? outcome
@@ -28,7 +33,8 @@ export const report = (verdict: Verdict): string => {
   const failed = failuresOf(verdict);
   const passed =
     count(checks, ({ outcome }) => outcome === "passed") +
-    count(additions, ({ outcome }) => outcome !== "wrong");
+    count(additions, ({ outcome }) => outcome !== "wrong") +
+    count(manners, ({ problem }) => problem === null);
   return [
     table(
       ["call", "tried", "outcome", "rests on"],
@@ -37,6 +43,14 @@ export const report = (verdict: Verdict): string => {
     table(
       ["call of this shop alone", "outcome"],
       additions.map((addition) => [addition.call, said(addition)]),
+    ),
+    table(
+      ["left to the host", "found", "outcome"],
+      manners.map(({ of, found, problem }) => [
+        of,
+        found,
+        problem === null ? "taken" : `NOT TAKEN: ${problem}`,
+      ]),
     ),
     table(
       ["summary", "", "", ""],
@@ -56,5 +70,6 @@ export const report = (verdict: Verdict): string => {
       ],
     ),
     `${passed} passed, ${failed} failed`,
+    sentenceOf(verdict),
   ].join("\n\n");
 };

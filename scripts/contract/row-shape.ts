@@ -48,8 +48,20 @@ export const flag: Kind = (value) =>
     ? null
     : `is no flag: ${shown(value)}`;
 
-export const date: Kind = (value) =>
-  Number.isNaN(Date.parse(textOf(value))) ? `is no date: ${shown(value)}` : null;
+const TICKS = /^\/Date\(-?\d+(?:[+-]\d{4})?\)\/$/;
+
+/** Names the form of a date; null if it is none that the shop reads. */
+export const dateForm = (value: unknown): string | null => {
+  const written = textOf(value);
+  if (TICKS.test(written)) return "/Date(milliseconds)/";
+  if (Number.isNaN(Date.parse(written))) return null;
+  if (/Z$/i.test(written)) return "ISO in UTC";
+  return /[+-]\d\d:?\d\d$/.test(written) && written.includes(":")
+    ? "ISO with an offset"
+    : "ISO without a zone";
+};
+
+export const date: Kind = (value) => (dateForm(value) === null ? `is no date: ${shown(value)}` : null);
 
 /** Returns the rows of a `…Json` field: a list, one object, or JSON text of either; null if unreadable. */
 export const listIn = (value: unknown): Row[] | null => {
@@ -65,10 +77,18 @@ export const listIn = (value: unknown): Row[] | null => {
   return list.every((item) => item !== null && typeof item === "object") ? (list as Row[]) : null;
 };
 
+/** Names a missing field, and its cure if only the letter case of its name is wrong. */
+const missing = (row: Row, name: string): string => {
+  const written = Object.keys(row).find(
+    (other) => other !== name && other.toLowerCase() === name.toLowerCase(),
+  );
+  return written === undefined ? `${name} is missing` : `${name} is missing: the host writes it ${written}`;
+};
+
 /** Returns the error of a row, or null. */
 export const shapeProblem = (row: Row, { needed, other }: Shape): string | null => {
   for (const [name, kind] of Object.entries(needed)) {
-    if (isEmpty(row[name])) return `${name} is missing`;
+    if (isEmpty(row[name])) return missing(row, name);
     const problem = kind(row[name]);
     if (problem !== null) return `${name} ${problem}`;
   }

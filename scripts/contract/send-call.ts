@@ -8,6 +8,10 @@ export const VISITOR: Customer = { token: "", userId: "" };
 
 const PATIENCE_MS = 20_000;
 
+/** Reads a body with its byte order mark, which `text()` takes away. */
+const textOf = async (response: Response): Promise<string> =>
+  new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+
 /**
  * Sends one request with the headers of section 7 and parses the response. Never throws.
  * @param address below the base
@@ -29,9 +33,11 @@ export const sendTo = async (
         ...(token === "" ? {} : { Token: token }),
         ...(userId === "" ? {} : { UserID: userId }),
       },
+      redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return readAnswer(response.status, response.headers.get("content-type") ?? "", await response.text());
+    const type = response.headers.get("content-type") ?? "";
+    return readAnswer(response.status, type, await textOf(response));
   } catch (error) {
     const cause = error instanceof Error ? (error.cause instanceof Error ? error.cause : error) : null;
     return noAnswer(cause?.message || "the connection failed");
