@@ -433,7 +433,8 @@ const FACES: [string, Partial<Face>, Record<string, string>][] = [
     "a gateway",
     FACES_OF_HOST.gateway,
     {
-      "an unknown call (dynamic/get-no-such-call)": "HTTP 401 'Authorization has been denied for this request.'",
+      "an unknown call (dynamic/get-no-such-call)":
+        "HTTP 401 'Authorization has been denied for this request.'",
       "a page of products": "at most 25 rows of 60",
       dates: "ISO with an offset",
       "letters of the envelope": "StatusCode, Message, ErrorMessage",
@@ -477,14 +478,8 @@ test("R338 the last sentence says what will not work, and what was not tried", a
   );
 });
 
-test("R338 a host that sends the same page again and nests its categories too deep is named", async () => {
-  const deep = [11, 12, 13, 14].map((id) => ({
-    CategoryID: id,
-    ParentCategoryID: id === 11 ? 0 : id - 1,
-    Name: String(id),
-  }));
+test("R338 a host that sends the same page again is named", async () => {
   const { verdict } = await judged(PLAIN, {
-    "get-categories-list": () => ({ rows: deep }),
     "get-ProductName-request": () => ({ rows: [{ id: 501, label: "Hex Bolt" }] }),
   });
   expect(verdict.manners.filter(({ problem }) => problem !== null)).toEqual([
@@ -493,7 +488,6 @@ test("R338 a host that sends the same page again and nests its categories too de
       found: "at most 1 rows of 4",
       problem: "page 2 has no other rows, so the rest is never found",
     },
-    { of: "levels of categories", found: "4", problem: "the shop shows 3" },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from "playwright/test";
-import type { Fault, PlainFault } from "../../admin-host/faults";
+import type { Fault, FaultEffect, PlainFault } from "../../admin-host/faults";
 import { goodsIn } from "../../fixtures/lists";
 import { anAccount, logIn } from "../../fixtures/shopper";
 import { storeCart } from "../../fixtures/stored-cart";
@@ -22,6 +22,24 @@ const UNREADABLE: readonly PlainFault[] = [
   "bodyFalse",
   "emptyRows",
 ];
+const says = (status: number, statusCode: number, errorMessage: string): FaultEffect => ({
+  kind: "says",
+  status,
+  text: JSON.stringify({ statusCode, message: errorMessage, errorMessage, data: null }),
+});
+
+/** Faults that pass, on every call. The first two look as if nothing were wrong. */
+const PASSING: Record<string, FaultEffect> = {
+  "empty lists": { kind: "emptyList" },
+  "lists without data": { kind: "dataNull" },
+  "404 in our words": says(404, 404, "Not found."),
+  "404 in our words around 200": says(200, 404, "Not found."),
+  "a generic sentence": says(200, 500, "An error occured. Please try again!"),
+  "401": says(401, 401, "Please log in."),
+  "403": says(403, 403, "This request is forbidden."),
+  "400": says(400, 400, "The request is not valid."),
+  "broken off": { kind: "cut" },
+};
 const BOLTS = [501, 518, 519, 520, 521, 522, 523];
 const LIST = "/en/all-products/11/x";
 const SORTED_LIST = "/ar/all-products/11/x?sort=price-asc";
@@ -212,6 +230,30 @@ test("R339 a side list that fails leaves its page standing", async ({ request, b
     .poll(async () => (await (await request.get("/en/cart")).text()).includes("Fasteners"))
     .toBe(true);
 });
+
+/** What a page shows without its scripts and the counted moments. */
+const shownIn = async (page: APIResponse): Promise<string> => {
+  const html = await page.text();
+  return html
+    .slice(html.indexOf("<body"))
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+};
+
+for (const [name, effect] of Object.entries(PASSING)) {
+  test(`R339 after ${name} the shop is whole at the next visit`, async ({ request, baseURL }) => {
+    const paths = ["/en", "/ar", LIST, SORTED_LIST, product("en", 503), "/en/signup", "/ar/campaign/1/x"];
+    const read = (): Promise<string[]> =>
+      Promise.all(paths.map(async (path) => shownIn(await request.get(path))));
+    const whole = await read();
+    await withFaults(baseURL, { call: "*", ...effect });
+    await read();
+    await control.clearFaults();
+    // A page with a failed region is cached for a second.
+    await expect.poll(read, { timeout: 5_000 }).toEqual(whole);
+  });
+}
 
 test("R339 a slow host: a page gives up in less than ten seconds, however many reads it waits for", async ({
   request,

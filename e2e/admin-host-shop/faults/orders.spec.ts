@@ -5,6 +5,7 @@ import { logIn } from "../../fixtures/shopper";
 import { storeCart } from "../../fixtures/stored-cart";
 import { expect, open, test, type Say } from "../../fixtures/test";
 import type { Order } from "../../admin-host/data/orders";
+import { FACES } from "../../admin-host/face";
 import { faultyHost as control, revalidate } from "../admin-host";
 
 /** Ids of India, Maharashtra and Pune at the host. */
@@ -70,6 +71,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(async ({ baseURL }) => {
   await control.clearFaults();
+  await control.setFace({});
   await control.reset();
   await revalidate(baseURL ?? "", "everything");
 });
@@ -148,4 +150,23 @@ test("R339 a refused order shows the host's words and keeps the cart; a changed 
   await agree(page, t);
   await expectPlaced(page);
   expect((await newOrders()).map(({ total }) => total)).toEqual([500]);
+});
+
+test("R339 a host that changes its face in the middle of a visit costs nobody a cart, a session or an order", async ({
+  page,
+  t,
+}) => {
+  await atCheckout(page, t);
+  await control.setFace(FACES.webApi);
+  await open(page, "/en/cart", t, 1);
+  await expect(panelOf(page, t)).toContainText("₹480.00");
+  await page.goto("/en/checkout");
+  await expect(placeButton(page, t)).toContainText("₹480.00");
+  await control.setFace(FACES.gateway);
+  await order(page, t);
+  const number = await expectPlaced(page);
+  expect((await newOrders()).map(({ orderNumber }) => orderNumber)).toEqual([number]);
+  await control.setFace({});
+  await page.goto("/en/orders-history");
+  await expect(page.getByRole("row").filter({ hasText: number })).toBeVisible();
 });

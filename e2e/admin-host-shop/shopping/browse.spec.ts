@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright/test";
 import { withChildren, newCategories } from "../../admin-host/data/categories";
+import { BRANDS } from "../../admin-host/data/product-choices";
 import { paidPrice } from "../../admin-host/data/products";
 import { expectEarlyPreview } from "../../fixtures/document-head";
 import { goodsIn, results } from "../../fixtures/lists";
 import { expect, open, test, type Say } from "../../fixtures/test";
-import { HOST_PRODUCTS, hostProduct } from "../admin-host";
+import { control, HOST_PRODUCTS, hostProduct } from "../admin-host";
 import { consoleErrors, expectNoFailure } from "../page-errors";
 
 const CATEGORIES = newCategories();
@@ -62,7 +63,7 @@ test("R339 home and a category show the host's goods in the page's language; not
   expect(errors).toEqual([]);
 });
 
-test("R339 a list is narrowed by brand, size, tag, price and rating of section 7's own lists, named and without counts", async ({
+test("R94 R339 a list is narrowed by brand, size, tag, price and rating of section 7's own lists, named and without counts", async ({
   page,
   t,
   lang,
@@ -73,7 +74,13 @@ test("R339 a list is narrowed by brand, size, tag, price and rating of section 7
   await open(page, list, t);
   const filters = await openFilters(page, t, isPhone);
   await expect(filters.getByRole("group", { name: t("listing.color"), exact: true })).toHaveCount(0);
-  const brand = filters.getByRole("checkbox", { name: DECCAN.name, exact: true });
+  const brands = filters.getByRole("group", { name: t("listing.brands"), exact: true });
+  await expect(brands.getByRole("checkbox")).toHaveCount(BRANDS.length);
+  for (const { name } of BRANDS)
+    await expect(brands.getByRole("checkbox", { name, exact: true })).toBeVisible();
+  const asked = (await control.log()).find(({ call }) => call === "get-manufacturer-list");
+  expect(asked?.parameters).toMatchObject({ PageNo: 1, PageSize: 100 });
+  const brand = brands.getByRole("checkbox", { name: DECCAN.name, exact: true });
   await expect(brand.locator("xpath=ancestor::li[1]")).toHaveText(DECCAN.name);
   await brand.check();
   if (isPhone) {
