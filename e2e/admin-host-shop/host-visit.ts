@@ -212,7 +212,10 @@ export class HostVisit {
   /** A wrong password says so, and the right one leads to where one was going with the cart of before. */
   async logOutAndIn(shopper: Shopper): Promise<void> {
     const { page, t, lang } = this.where;
-    await this.act("logout", () => logOut(page, t, lang));
+    await this.act("logout", async () => {
+      await open(page, this.at("/about"), t, 2);
+      await logOut(page, t, lang);
+    });
     await this.act("login", async () => {
       await open(page, this.at(`/login?next=/${lang}/checkout`), t, 2);
       await logIn(page, t, { ...shopper, password: "not-the-password" });
