@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { adminHostControl, type AdminHostControl } from "../../e2e/admin-host/control";
 import type { FaultEffect } from "../../e2e/admin-host/faults";
 import { startAdminHost, type AdminHost } from "../../e2e/admin-host/start";
@@ -48,11 +49,13 @@ const atCheckout = async () => {
       } as never,
       caller,
     );
+  // The shop remembers the orders of a customer, whatever host they were sent to.
+  const key = randomUUID();
   return () =>
     placeHostOrder({
       caller,
       customerId: 31,
-      key: "one-key",
+      key,
       content: LINES,
       total: 240,
       post,
