@@ -63,6 +63,8 @@ for (const [name, face, lang] of ROWS) {
       const shown = `the face ${name}, seed ${SEED}: ${wordsOf(face)}`;
       console.log(shown);
       const control = adminHostControl(hosted.controlUrl);
+      // What the shop asked to find out whether the host is there.
+      await control.clearLog();
       const visit = new HostVisit({ page, control, face, lang, t });
       await visit.browse();
       await visit.fillCart();
