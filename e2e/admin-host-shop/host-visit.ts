@@ -98,7 +98,7 @@ export class HostVisit {
     expect.soft(repeated(found), `asked twice: ${name}`).toEqual([]);
   }
 
-  /** Home, a category, a filter, a category of the third level, and a search. */
+  /** Home in both languages, lists of every kind, a campaign, products, and a search. */
   async browse(): Promise<void> {
     const { page, t, lang, face } = this.where;
     await this.see("home", async () => {
@@ -126,6 +126,19 @@ export class HostVisit {
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
         await expect(results(page)).toContainText("3");
       });
+    await this.see("seller", async () => {
+      await open(page, this.at("/vendor-products/Deccan%20Tool%20Works"), t);
+      await expect(results(page)).toContainText(String(TOOL_PRODUCTS.length));
+    });
+    await this.see("campaign", async () => {
+      await open(page, this.at("/campaign/1/x"), t);
+      await expect(page.getByRole("heading", { level: 1, name: "Monsoon & roof week" })).toBeVisible();
+    });
+    // The host has labels in Arabic alone.
+    await this.see("home in the other language", async () => {
+      await page.goto(lang === "ar" ? "/en" : "/ar");
+      await expect(page.getByRole("main")).toBeVisible();
+    });
     await this.see("product that is sold out", async () => {
       await open(page, this.at("/product-detail/510/x/y"), t);
       await expect(page.getByText(t("islands.product.soldOut")).first()).toBeVisible();
