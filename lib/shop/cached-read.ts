@@ -6,6 +6,7 @@ import { lifetimeOf, type Caching } from "./cache-manifest";
 import type { Caller } from "./host/caller";
 import { adminBase } from "./host/admin-host";
 import { noteFreshRead } from "./host/request-outcome";
+import { keptRows } from "./kept-rows";
 import { cacheBriefly, ShopUnavailableError } from "./read-failures";
 import { ask } from "./transport";
 
@@ -45,13 +46,16 @@ export const readRows = async <C extends CallName>(
  * Reads rows anew for a page whose address has a query: their number has no limit, so the server caches the
  * whole page, if it is asked for again, and not its reads.
  */
-export const freshKnownRows = <C extends CallName>(
+export const freshKnownRows = async <C extends CallName>(
   name: C,
   params: CallInput<C>,
   { kind, tags }: Caching,
 ): Promise<CallRow<C>[] | null> => {
   noteFreshRead(tags, lifetimeOf(kind));
-  return readKnownRows(name, params);
+  const rows = await readKnownRows(name, params);
+  // Another host also answers an empty list by mistake. A choice that finds nothing is shown and not cached.
+  if (rows?.length === 0 && adminBase() !== null) await cacheBriefly();
+  return rows;
 };
 
 /** The same for a call that every host knows. @throws ShopUnavailableError also if it does not */
@@ -61,44 +65,11 @@ export const freshRows = async <C extends CallName>(
   keeping: Caching,
 ): Promise<CallRow<C>[]> => knownBy(name, await freshKnownRows(name, params, keeping));
 
-/**
- * Reads of another host whose empty response would remove a whole page. It is shown once but not cached
- * (ruling O113).
- */
-const NEVER_KEPT_EMPTY = new Set<CallName>([
-  "get-categories-list",
-  "get-product_detail",
-  "get-web-campaign-detail",
-  "get-all-products",
-  "get-all-products-vendor",
-]);
-
-class EmptyAnswerError extends Error {}
-
-/**
- * Caches reads under tags until one of them expires or the lifetime ends. Rows hold both languages, so one
- * entry serves both. Equal reads in one render run once.
- */
-const keptAnswer = cache(
-  async (name: CallName, paramsJson: string, keepingJson: string): Promise<CallRow<CallName>[] | null> => {
-    const { kind, tags } = JSON.parse(keepingJson) as Caching;
-    const isForeign = adminBase() !== null;
-    const read = async () => {
-      const rows = await readKnownRows(name, JSON.parse(paramsJson) as CallInput<CallName>);
-      if (rows?.length === 0 && isForeign && NEVER_KEPT_EMPTY.has(name)) throw new EmptyAnswerError();
-      return rows;
-    };
-    try {
-      return await unstable_cache(read, [name, paramsJson], {
-        tags: [...tags],
-        revalidate: lifetimeOf(kind),
-      })();
-    } catch (error) {
-      if (!(error instanceof EmptyAnswerError)) throw error;
-      await cacheBriefly();
-      return [];
-    }
-  },
+/** Equal reads in one render run once. */
+const keptAnswer = cache(async (name: CallName, paramsJson: string, keepingJson: string) =>
+  keptRows(name, paramsJson, JSON.parse(keepingJson) as Caching, () =>
+    readKnownRows(name, JSON.parse(paramsJson) as CallInput<CallName>),
+  ),
 );
 
 /** Reads rows of a public call beyond section 7 through the cache; null if the host does not know it. */
@@ -137,13 +108,3 @@ export const knowsCall = cache(async (name: CallName): Promise<boolean> => {
     return false;
   }
 });
-
-/** Set by the server (server/renderer.mjs); absent if nothing is cached, e.g. in tests. */
-const EXPIRE = Symbol.for("hardware-shop.expire-tags");
-
-/**
- * Expires cached reads and pages with one of the tags of cache-manifest.ts. A request that is sent after it resolves
- * reads again.
- */
-export const expireTags = async (tags: string[]): Promise<void> =>
-  (globalThis as { [EXPIRE]?: (tags: string[]) => Promise<void> | void })[EXPIRE]?.(tags);

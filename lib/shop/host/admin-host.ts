@@ -48,9 +48,11 @@ const memory = processWide("host-memory", (): Memory => ({ unknown: new Map(), e
 
 const keyOf = (base: URL, name: CallName): string => `${base.href} ${name}`;
 
-/** True if the host reported within the last hour that it does not know a call (ruling O112). */
-export const isUnknownCall = (base: URL, name: CallName): boolean =>
-  (memory.unknown.get(keyOf(base, name)) ?? 0) > Date.now();
+/** Until when a call counts as unknown to a host (ruling O112), in milliseconds since 1970; 0 if it does not. */
+export const unknownUntil = (base: URL, name: CallName): number => memory.unknown.get(keyOf(base, name)) ?? 0;
+
+/** True if the host reported within the last hour that it does not know a call. */
+export const isUnknownCall = (base: URL, name: CallName): boolean => unknownUntil(base, name) > Date.now();
 
 /**
  * Remembers that a host does not know a call. @param isCertain false if the host may only have a temporary
