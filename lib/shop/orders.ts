@@ -50,13 +50,10 @@ const utcOf = (text: string): string => {
   return Number.isNaN(Date.parse(zoned)) ? "" : zoned;
 };
 
-/**
- * Lists the customer's orders, newest first; null if the session has ended. A host without paging sends all
- * of them, and the page is cut out here.
- */
-export const listOrders = async (page: number, language: Language): Promise<OrderPage | null> => {
+/** Reads one page of the history. Read once per render: an order that the address names is looked for in it. */
+const readHistory = cache(async (page: number, language: Language) => {
   const caller = await callerOf(language);
-  const rows = await readOwnRows(
+  return readOwnRows(
     "get-customer-order-history-master",
     {
       ...(caller.userId ? { UserId: caller.userId } : {}),
@@ -66,6 +63,14 @@ export const listOrders = async (page: number, language: Language): Promise<Orde
     },
     caller,
   );
+});
+
+/**
+ * Lists the customer's orders, newest first; null if the session has ended. A host without paging sends all
+ * of them, and the page is cut out here.
+ */
+export const listOrders = async (page: number, language: Language): Promise<OrderPage | null> => {
+  const rows = await readHistory(page, language);
   if (rows === null) return null;
   const total = rows[0]?.TotalRecords ?? null;
   const own = total === null ? rows.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE) : rows;
@@ -83,17 +88,28 @@ export const listOrders = async (page: number, language: Language): Promise<Orde
 };
 
 /**
- * Finds an order of the session's customer by its number; null if there is none. Reads the whole history:
- * section 7 has no call for one order by its number.
+ * Finds an order of the session's customer by its number; null if there is none. Section 7 has no call for one order by
+ * its number, so it is looked for on the page of the history that is shown, and then in the whole history of a host with
+ * pages.
  */
-export const findOrderId = async (number: string, language: Language): Promise<number | null> => {
+export const findOrderId = async (
+  number: string,
+  shownPage: number,
+  language: Language,
+): Promise<number | null> => {
+  const shown = await readHistory(shownPage, language);
+  const idIn = (rows: typeof shown) => rows?.find((row) => row.OrderNumber === number)?.OrderId ?? null;
+  const hasPages = (shown?.[0]?.TotalRecords ?? null) !== null;
+  const found = idIn(shown);
+  if (found !== null || !hasPages) return found;
   const caller = await callerOf(language);
-  const rows = await readOwnRows(
-    "get-customer-order-history-master",
-    { ...(caller.userId ? { UserId: caller.userId } : {}), recordValueJson: languageRecord(language) },
-    caller,
+  return idIn(
+    await readOwnRows(
+      "get-customer-order-history-master",
+      { ...(caller.userId ? { UserId: caller.userId } : {}), recordValueJson: languageRecord(language) },
+      caller,
+    ),
   );
-  return rows?.find((row) => row.OrderNumber === number)?.OrderId ?? null;
 };
 
 /** Completed (specification section 4). */
