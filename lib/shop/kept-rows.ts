@@ -69,20 +69,31 @@ const isReported = (tags: readonly string[], { readAt }: Standing): boolean => {
   return own.length > 0 && areExpired(own, readAt);
 };
 
+/**
+ * True if a list where a full one stood is empty and no mistake. The first answer of a mistake is one line of the log.
+ * @param since when the first empty answer came, in milliseconds since 1970
+ * @param isFirst whether this is that answer
+ */
+export const isEmptyBelieved = (name: CallName, since: number, isFirst: boolean): boolean => {
+  if (Date.now() - since >= BELIEVED_AFTER) return true;
+  if (isFirst)
+    log.warn(
+      { call: name, shownUntil: new Date(since + BELIEVED_AFTER).toISOString() },
+      "admin host: an empty list where there was a full one, which is shown on",
+    );
+  return false;
+};
+
 /** Notes an answer without rows and returns what stands for it. */
 const noteNoRows = (name: CallName, id: string, { kind, tags }: Caching, isUnknown: boolean): Standing => {
   const now = Date.now();
   const known = standing.get(id);
   const emptySince = known?.emptySince ?? now;
-  const isBelieved = !known || now - emptySince >= BELIEVED_AFTER || isReported(tags, known);
-  const rows = isBelieved ? null : known.rows;
+  const isShown =
+    known?.rows && !isReported(tags, known) && !isEmptyBelieved(name, emptySince, known.emptySince === null);
+  const rows = isShown ? known.rows : null;
   const nextLook = now + Math.min(Math.max(now - emptySince, FIRST_LOOK), lifetimeOf(kind) * 1000);
-  const until = rows === null ? nextLook : Math.min(nextLook, emptySince + BELIEVED_AFTER);
-  if (rows !== null && known?.emptySince === null)
-    log.warn(
-      { call: name, shownUntil: new Date(emptySince + BELIEVED_AFTER).toISOString() },
-      "admin host: an empty list where there was a full one, which is shown on",
-    );
+  const until = isShown ? Math.min(nextLook, emptySince + BELIEVED_AFTER) : nextLook;
   const next = { rows, readAt: known?.readAt ?? now, emptySince, emptyAt: now, until, isUnknown };
   standing.set(id, next);
   return next;

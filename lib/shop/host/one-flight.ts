@@ -13,7 +13,7 @@ import { FAIR } from "./silence";
 const underWay = processWide("flights", () => new Map<string, Promise<unknown>>());
 
 /** One object per question and render; a new one at each call outside of a render. */
-const inRender = cache((_question: string): { answer?: Promise<unknown> } => ({}));
+const inRender = cache((question: string): { question: string; answer?: Promise<unknown> } => ({ question }));
 
 const LATE = { ok: false, code: "UNAVAILABLE" } as const;
 
