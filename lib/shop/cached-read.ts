@@ -6,33 +6,21 @@ import { lifetimeOf, type Caching } from "./cache-manifest";
 import type { Caller } from "./host/caller";
 import { adminBase } from "./host/admin-host";
 import { noteFreshRead } from "./host/request-outcome";
+import { askRows, knownBy } from "./asked-rows";
 import { keptRows } from "./kept-rows";
-import { rowsOfPages } from "./paged-rows";
+import { withMenuNames } from "./menu-names";
 import { cacheBriefly, ShopUnavailableError } from "./read-failures";
 import { ask } from "./transport";
 
 /**
- * Reads rows; NOT_FOUND is an empty list. Null if the host does not know the call (beyond section 7, ruling
- * O112).
- * @throws ShopUnavailableError on every other failure
+ * Reads rows; null if the host does not know the call (beyond section 7, ruling O112).
+ * @throws ShopUnavailableError if they cannot be read
  */
 export const readKnownRows = async <C extends CallName>(
   name: C,
   params: CallInput<C>,
   caller: Caller = {},
-): Promise<CallRow<C>[] | null> => {
-  const answer = await ask(name, params, caller);
-  if (answer.ok) return answer.rows;
-  if (answer.code === "NOT_FOUND") return [];
-  if (answer.code === "UNKNOWN_CALL") return null;
-  throw new ShopUnavailableError(name, answer.code);
-};
-
-/** @throws ShopUnavailableError if the host does not know the call */
-const knownBy = <Row>(name: CallName, rows: Row[] | null): Row[] => {
-  if (rows === null) throw new ShopUnavailableError(name, "UNKNOWN_CALL");
-  return rows;
-};
+): Promise<CallRow<C>[] | null> => withMenuNames(await askRows(name, params, caller));
 
 /** The same for a call that every host knows. @throws ShopUnavailableError also if it does not */
 export const readRows = async <C extends CallName>(
@@ -69,17 +57,19 @@ export const freshRows = async <C extends CallName>(
 /** Equal reads in one render run once. */
 const keptAnswer = cache(async (name: CallName, paramsJson: string, keepingJson: string) =>
   keptRows(name, paramsJson, JSON.parse(keepingJson) as Caching, () =>
-    readKnownRows(name, JSON.parse(paramsJson) as CallInput<CallName>),
+    askRows(name, JSON.parse(paramsJson) as CallInput<CallName>),
   ),
 );
 
 /** Reads rows of a public call beyond section 7 through the cache; null if the host does not know it. */
-export const cachedKnownRows = <C extends CallName>(
+export const cachedKnownRows = async <C extends CallName>(
   name: C,
   params: CallInput<C>,
   keeping: Caching,
 ): Promise<CallRow<C>[] | null> =>
-  keptAnswer(name, JSON.stringify(params), JSON.stringify(keeping)) as Promise<CallRow<C>[] | null>;
+  withMenuNames(
+    (await keptAnswer(name, JSON.stringify(params), JSON.stringify(keeping))) as CallRow<C>[] | null,
+  );
 
 /** Reads rows of a public call through the cache. @throws ShopUnavailableError if they cannot be read */
 export const cachedRows = async <C extends CallName>(
@@ -88,31 +78,6 @@ export const cachedRows = async <C extends CallName>(
   keeping: Caching,
 ): Promise<CallRow<C>[]> => {
   return knownBy(name, await cachedKnownRows(name, params, keeping));
-};
-
-/** Lists of section 7 that have pages and no query. */
-type PagedCall = "get-categories-list" | "get-manufacturer-list" | "get-size-list" | "get-popular-tags";
-
-/** Bounds of such a list: a menu or a group of filters with more values would be of use to nobody. */
-const WHOLE_LIST = { size: 100, mostRows: 2000, mostCalls: 100 };
-
-/**
- * Reads all pages of a list through the cache, as one entry.
- * @throws ShopUnavailableError if one of them cannot be read
- */
-export const cachedWholeList = async <C extends PagedCall>(
-  name: C,
-  keeping: Caching,
-  idOf: (row: CallRow<C>) => number,
-): Promise<CallRow<C>[]> => {
-  const read = async () => {
-    const page = (PageNo: number, PageSize: number) =>
-      readRows(name, { PageNo, PageSize, recordValueJson: "{}" } as CallInput<C>);
-    const list: CallRow<C>[] = [];
-    for await (const rows of rowsOfPages(page, idOf, WHOLE_LIST)) list.push(...rows);
-    return list;
-  };
-  return (await keptRows(name, "every page", keeping, read)) ?? [];
 };
 
 /**

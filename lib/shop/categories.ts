@@ -3,13 +3,9 @@ import { cache } from "react";
 import type { Language } from "@/lib/i18n/languages";
 import type { Category } from "@/lib/model/catalog";
 import { CACHE } from "./cache-manifest";
-import { cachedRows, cachedWholeList } from "./cached-read";
+import { cachedRows } from "./cached-read";
 import { pictureOf, localizedText } from "./localized-text";
-
-/** Read once per render: a page needs the tree in every language. */
-const readCategories = cache(() =>
-  cachedWholeList("get-categories-list", CACHE.categories, ({ CategoryID }) => CategoryID),
-);
+import { readCategories } from "./menu-names";
 
 /**
  * Lists every category as a tree of any depth: parents in the shop's order, children below. Built once per render and

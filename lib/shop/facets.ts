@@ -18,7 +18,8 @@ import { toPaise } from "@/lib/money";
 import { CACHE } from "./cache-manifest";
 import { flatCategories, listCategories } from "./categories";
 import { listingParamsOf } from "./product-lists";
-import { cachedKnownRows, cachedWholeList, freshKnownRows } from "./cached-read";
+import { cachedKnownRows, freshKnownRows } from "./cached-read";
+import { cachedWholeList } from "./whole-list";
 import { optionalRead } from "./read-failures";
 import { hexOf, localizedText } from "./localized-text";
 

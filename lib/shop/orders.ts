@@ -10,6 +10,7 @@ import { toPaise } from "@/lib/money";
 import { SESSION_VALUE } from "./downloads";
 import type { Caller } from "./host/caller";
 import { adminBase } from "./host/admin-host";
+import { withMenuNames } from "./menu-names";
 import { ShopUnavailableError } from "./read-failures";
 import { callerOf } from "./session";
 import { ask } from "./transport";
@@ -180,10 +181,12 @@ const itemOf = (
  */
 export const listOrderItems = cache(async (orderId: number, language: Language): Promise<OrderItem[]> =>
   (
-    (await readOwnRows(
-      "get-customer-order-history-detail",
-      { OrderId: orderId, recordValueJson: languageRecord(language) },
-      await callerOf(language),
+    (await withMenuNames(
+      await readOwnRows(
+        "get-customer-order-history-detail",
+        { OrderId: orderId, recordValueJson: languageRecord(language) },
+        await callerOf(language),
+      ),
     )) ?? []
   ).map((row) => itemOf(row, orderId, language)),
 );

@@ -49,8 +49,11 @@ beforeEach(() => {
   pages.length = 0;
   mostFlying = 0;
   asked.mockReset();
+  // However long a loaded machine takes, an answer waits for the whole list.
+  jest.useFakeTimers({ doNotFake: ["Date", "nextTick", "setImmediate", "queueMicrotask"] });
 });
 afterEach(() => {
+  jest.useRealTimers();
   delete server[IS_EXPIRED];
   jest.restoreAllMocks();
 });

@@ -4,7 +4,7 @@ import { perLanguage, type Language } from "@/lib/i18n/languages";
 import { outsideRequests } from "@/lib/outside-requests";
 import { processWide } from "@/lib/process-wide";
 import { CACHE, lifetimeOf } from "./cache-manifest";
-import { readRows } from "./cached-read";
+import { askRows, knownBy } from "./asked-rows";
 import { adminBase } from "./host/admin-host";
 import { isEmptyBelieved } from "./kept-rows";
 import { nameOf } from "./localized-text";
@@ -19,7 +19,8 @@ import { areExpired } from "./tag-expiry";
  * read beside the answering, and an older list answers until the new one is there.
  */
 
-type Row = CallRow<"get-ProductName-request">;
+const CALL = "get-ProductName-request";
+type Row = CallRow<typeof CALL>;
 /** A product with its folded name in every language. */
 export type NamedProduct = { row: Row; folded: Record<Language, string> };
 
@@ -68,8 +69,8 @@ const sharing = () => {
 
 /** A page that fails is asked for once more: the whole list would be lost with it. */
 const readPage = async (PageNo: number, PageSize: number): Promise<Row[]> => {
-  const asked = { PageNo, PageSize, recordValueJson: "{}" };
-  return readRows("get-ProductName-request", asked).catch(() => readRows("get-ProductName-request", asked));
+  const page = async () => knownBy(CALL, await askRows(CALL, { PageNo, PageSize, recordValueJson: "{}" }));
+  return page().catch(page);
 };
 
 const readNames = async (names: Names): Promise<void> => {
@@ -96,7 +97,7 @@ const readNames = async (names: Names): Promise<void> => {
     const isMistake =
       names.products.length > 0 &&
       names.emptySince !== null &&
-      !isEmptyBelieved("get-ProductName-request", names.emptySince, isFirstEmpty);
+      !isEmptyBelieved(CALL, names.emptySince, isFirstEmpty);
     if (!isMistake) Object.assign(names, { products, readAt: began });
     const rest = Math.min((Date.now() - began) * REST, LONGEST_REST);
     names.restsUntil = Date.now() + (products.length > 0 ? rest : REST_OF_FAILURE);
@@ -147,6 +148,6 @@ export const listNamedProducts = async (base: URL): Promise<readonly NamedProduc
       if (isFirst || !(error instanceof ShopUnavailableError)) throw error;
     }
     if (names.readAt === 0) return part;
-  } else if (names.readAt === 0) throw new ShopUnavailableError("get-ProductName-request", "UNAVAILABLE");
+  } else if (names.readAt === 0) throw new ShopUnavailableError(CALL, "UNAVAILABLE");
   return names.products;
 };

@@ -18,6 +18,7 @@ import { priceOf } from "./product-rows";
 import { adminBase } from "./host/admin-host";
 import { readRows } from "./cached-read";
 import { nameOf, pictureOf, localizedText } from "./localized-text";
+import { withMenuNames } from "./menu-names";
 import { listNamedProducts } from "./product-names";
 import { bestNamed, bestOfName, inSuggestionOrder } from "./suggestion-order";
 
@@ -63,7 +64,8 @@ const productsNamed = async (text: string, language: Language): Promise<ProductS
   if (base !== null) {
     const all = await listNamedProducts(base);
     const found = bestNamed(all, text, MAX_PRODUCTS, (product) => product.folded[language]);
-    return found.map(({ row }) => productOf(row, language));
+    const rows = await withMenuNames(found.map(({ row }) => row));
+    return rows.map((row) => productOf(row, language));
   }
   const rows = await readRows("get-ProductName-request", {
     SearchTerm: text,
