@@ -42,11 +42,15 @@ test("an empty shop has its own lines in place of the demo's; with the demo they
     return marquee.map(({ en }) => en);
   };
   expect(await linesOf()).toContain("Use coupon WELCOME10 for 10% off your cart, up to ₹500.");
-  process.env.DEMO = "0";
-  expect(await linesOf()).toEqual([
+  const own = [
     "All prices include tax. Delivery is free.",
     "Questions before you order? Write to us from the Contact page.",
-  ]);
+  ];
+  process.env.ADMIN_API_URL = "https://admin.example/";
+  expect(await linesOf()).toEqual(own);
+  delete process.env.ADMIN_API_URL;
+  process.env.DEMO = "0";
+  expect(await linesOf()).toEqual(own);
   expect((await load())()).not.toHaveProperty("emptyShop");
 });
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { keepCatalogueFile, openCatalogueFile } from "@/lib/catalogue-file";
 import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
 import { SITE_SECTIONS } from "@/lib/contract/site-sections";
-import { hasDemoGoods } from "@/lib/env";
+import { adminApiUrl, hasDemoGoods } from "@/lib/env";
 
 const line = z.string().trim().min(1);
 const words = z.object({ en: line, ar: line });
@@ -14,7 +14,7 @@ const shape = z.looseObject({
   ...SITE_SECTIONS,
   name: words,
   tagline: words,
-  /** Sections in place of the file's in a shop that begins without the demo: its offers and goods are not there. */
+  /** Sections in place of the file's in a shop without the demo: its offers and goods are not there. */
   emptyShop: z.looseObject(SITE_SECTIONS).partial().optional(),
 });
 
@@ -23,7 +23,8 @@ const SITE = { name: "site.json", shape };
 let kept: z.output<typeof shape> | undefined;
 
 /**
- * Returns the content of `site.json` in the catalogue's folder, in an empty shop (`DEMO=0`) with its sections for one. It
+ * Returns the content of `site.json` in the catalogue's folder, in a shop without the demo (`DEMO=0`, or
+ * another admin host) with its sections for one. It
  * is read once: a changed file counts after a restart. Of a file with a mistake the last whole one counts.
  * @throws Error if there is no whole one
  */
@@ -35,7 +36,7 @@ export const siteFile = (): z.output<typeof shape> => {
       `${path.join(catalogueFolder(), SITE.name)} is missing or has a mistake, which the log names.`,
     );
   const { emptyShop, ...usual } = content;
-  return (kept = hasDemoGoods() ? usual : { ...usual, ...emptyShop });
+  return (kept = hasDemoGoods() && adminApiUrl() === null ? usual : { ...usual, ...emptyShop });
 };
 
 /** Keeps a copy of the file while it is whole. */

@@ -105,8 +105,13 @@ export const ZONES = [
     ours: [],
     never: [...FRAMEWORK, ...DATABASE],
   },
-  // State of the whole process, shared by the copies of a module.
-  { name: "process", paths: ["lib/process-wide.ts"], ours: [], packages: [] },
+  // State of the whole process, shared by the copies of a module, and work outside of its requests.
+  {
+    name: "process",
+    paths: ["lib/process-wide.ts", "lib/outside-requests.ts"],
+    ours: [],
+    packages: ["node:async_hooks"],
+  },
   // Files of the data folder and the catalogue: how they are written and read, and what becomes of a damaged one.
   {
     name: "kept-files",
@@ -327,7 +332,7 @@ export const ZONES = [
     ],
     never: FRAMEWORK,
   },
-  { name: "instrumentation", paths: ["instrumentation.ts"], ours: ["background"], packages: [] },
+  { name: "instrumentation", paths: ["instrumentation.ts"], ours: ["background", "process"], packages: [] },
   {
     name: "import",
     paths: ["lib/commerce/import/"],

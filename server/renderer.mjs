@@ -36,7 +36,7 @@ const databaseIsReady = new Promise((resolve) => (open = () => resolve(undefined
 let asked = 0;
 /** Expiries of tags that the other process has not confirmed, by number. @type {Map<number, () => void>} */
 const unconfirmed = new Map();
-// The shop's own commands reach it by this name (lib/shop/cached-read.ts). The other process has expired its pages when
+// The shop's own commands reach it by this name (lib/shop/tag-expiry.ts). The other process has expired its pages when
 // the promise resolves, so the shopper who gave the command sees its effect.
 Object.assign(globalThis, {
   [Symbol.for("hardware-shop.expire-tags")]: (/** @type {string[]} */ tags) =>
@@ -45,6 +45,8 @@ Object.assign(globalThis, {
       unconfirmed.set(asked, () => resolve(undefined));
       tell({ expired: asked, tags });
     }),
+  // Whether one of these tags was expired since a moment (lib/shop/tag-expiry.ts).
+  [Symbol.for("hardware-shop.is-expired")]: tagExpiry.isExpired,
 });
 
 const framework = loadFramework({ dev: false, port: Number(process.env.PORT ?? 3000), httpServer: server });

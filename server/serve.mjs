@@ -90,7 +90,7 @@ let isLoaded = false;
 /** @returns {Promise<import("./framework.mjs").Framework>} */
 const load = async () => {
   if (dev) {
-    // The shop's own commands reach it by this name (lib/shop/cached-read.ts).
+    // The shop's own commands reach it by this name (lib/shop/tag-expiry.ts).
     Object.assign(globalThis, { [Symbol.for("hardware-shop.expire-tags")]: expireAlsoOnDisk });
     return loadFramework({ dev, port, httpServer: server });
   }

@@ -107,15 +107,29 @@ const goTo = (search: string) => {
   shown = show();
 };
 
-test("the address of a product gives the subject, also after that of another product, and never over typed text", () => {
+/** The shop knows these names. */
+const NAMES: Record<number, string> = { 17: "Padlock 50 mm", 18: "Bolt (M8)" };
+
+test("the address of a product gives the subject, also after that of another product, and never over typed text", async () => {
+  const fetched = jest.fn(async (address: string) => {
+    const id = Number(/^\/en\/products\?ids=(\d+)$/.exec(address)?.[1]);
+    return { ok: true, json: async () => (NAMES[id] ? [{ name: { text: NAMES[id] } }] : []) };
+  });
+  globalThis.fetch = fetched as unknown as typeof fetch;
   expect(field("Subject").value).toBe("");
   goTo("?product=17");
   expect(field("Subject").value).toBe("About product 17");
+  await waitFor(() => expect(field("Subject").value).toBe("About Padlock 50 mm (product 17)"));
   fill({ Name: "Asha" });
   goTo("?product=18");
-  expect([field("Name").value, field("Subject").value]).toEqual(["Asha", "About product 18"]);
+  await waitFor(() =>
+    expect([field("Name").value, field("Subject").value]).toEqual(["Asha", "About Bolt (M8) (product 18)"]),
+  );
+  goTo("?product=20");
+  expect(field("Subject").value).toBe("About product 20");
   fill({ Subject: "Keys of the padlock" });
-  goTo("?product=19");
+  goTo("?product=17");
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
   expect(field("Subject").value).toBe("Keys of the padlock");
   window.history.replaceState(null, "", "/en/contact-us");
 });

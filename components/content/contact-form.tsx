@@ -4,6 +4,7 @@ import { useActionState, useEffect, useRef, useState, type FormEvent } from "rea
 import { FormEnd, FormField } from "@/components/form/form-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
+import { fetchCurrentProducts } from "@/components/product/use-current-products";
 import { askedAbout } from "@/lib/forms/asked-about";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { CONTACT_RULES } from "@/lib/forms/field-check";
@@ -42,9 +43,20 @@ export const ContactForm = () => {
     isAsked.current = true;
     const { ProductId: id } = askedAbout(window.location.search);
     if (id === null) return;
-    const subjectFor = (product: string) => t("contact.aboutProduct", { id: product });
+    const numbered = (product: string) => t("contact.aboutProduct", { id: product });
+    const named = (name: string, product: string) => t("contact.aboutNamed", { name, id: product });
     // The subject of an earlier product may be in a draft; what the visitor typed stays.
-    fill("Subject", subjectFor(String(id)), (old) => old.replace(/\d+/, "") === subjectFor(""));
+    const isOurs = (old: string) => {
+      const [product = ""] = /\d+(?=\D*$)/.exec(old) ?? [];
+      const [before = "", after = ""] = named("\n", product).split("\n");
+      return old === numbered(product) || (old.startsWith(before) && old.endsWith(after) && product !== "");
+    };
+    fill("Subject", numbered(String(id)), isOurs);
+    fetchCurrentProducts(language, [id]).then(
+      ([product]) => product && fill("Subject", named(product.name.text, String(id)), isOurs),
+      // The number says it as well.
+      () => undefined,
+    );
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();

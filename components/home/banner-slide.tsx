@@ -16,7 +16,12 @@ export const BannerSlide = ({
   isFirst: boolean;
   label: string;
 }) => (
-  <div className={isFirst ? "slide on" : "slide"} role="group" aria-label={label} inert={!isFirst}>
+  <div
+    className={["slide", isFirst && "on", banner.isDimmed && "dimmed"].filter(Boolean).join(" ")}
+    role="group"
+    aria-label={label}
+    inert={!isFirst}
+  >
     {banner.image.url === "" ? null : (
       <Picture
         url={banner.image.url}

@@ -17,7 +17,7 @@ export const Breadcrumbs = async ({ language, steps }: { language: Language; ste
   return (
     <nav className="crumb" aria-label={t("trail")}>
       {trail.map((step, i) => (
-        <Fragment key={step.name}>
+        <Fragment key={step.href ?? step.name}>
           {i === 0 ? null : <Icon name="next" size={14} />}
           {step.href && i < trail.length - 1 ? (
             <a href={step.href}>

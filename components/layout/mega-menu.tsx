@@ -6,7 +6,13 @@ import type { Category } from "@/lib/model/catalog";
 import { LanguageLinks } from "./language-link";
 import { Nut } from "./logo";
 import { MenuGroups } from "./menu-groups";
-import { packMenu } from "./packed-menu";
+import { packMenu, type MenuEntry } from "./packed-menu";
+
+const entryOf = ({ id, name, children }: Category): MenuEntry => ({
+  id,
+  name,
+  entries: children.map(entryOf),
+});
 
 /**
  * All categories, one column for each parent. It is a native popover: its buttons open it without scripts,
@@ -14,12 +20,10 @@ import { packMenu } from "./packed-menu";
  */
 export const MegaMenu = async ({ categories, language }: { categories: Category[]; language: Language }) => {
   const t = await getTranslations("layout");
-  const groups = categories.map(({ id, name, image, children }) => ({
-    id,
-    name,
-    image,
-    unfold: t("unfold", { name: name.text }),
-    entries: children,
+  const groups = categories.map((category) => ({
+    ...entryOf(category),
+    image: category.image,
+    unfold: t("unfold", { name: category.name.text }),
   }));
   return (
     <nav id="menu" popover="auto" className="mega over-box" aria-label={t("categories")}>

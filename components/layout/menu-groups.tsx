@@ -16,15 +16,20 @@ const titleMarkup = ({ name }: MenuEntry): Markup | null =>
 const hrefOf = ({ id, name }: MenuEntry, language: Language): string =>
   links.category(language, id, name.text);
 
+const listMarkup = (entries: readonly MenuEntry[], language: Language): Markup | null =>
+  entries.length === 0
+    ? null
+    : markup`<ul>${entries.map(
+        (entry) =>
+          markup`<li><a href="${hrefOf(entry, language)}"${titleMarkup(entry)}>${nameMarkup(entry)}</a>${listMarkup(entry.entries, language)}</li>`,
+      )}</ul>`;
+
 const groupMarkup = (group: MenuGroup, language: Language, isOpen: boolean): Markup =>
   markup`<section${isOpen ? markup` class="open"` : null}><div class="parent"><a class="to-parent" href="${hrefOf(group, language)}"${titleMarkup(group)}>${
     group.image
       ? markup`<span class="plate">${picture(group.image, { sizes: "44px", side: 44 })}</span>`
       : null
-  }${nameMarkup(group)}</a><button type="button" class="tool unfold" data-unfold aria-expanded="${String(isOpen)}" aria-label="${group.unfold}">${icon("down", 18)}</button></div><ul>${group.entries.map(
-    (entry) =>
-      markup`<li><a href="${hrefOf(entry, language)}"${titleMarkup(entry)}>${nameMarkup(entry)}</a></li>`,
-  )}</ul></section>`;
+  }${nameMarkup(group)}</a><button type="button" class="tool unfold" data-unfold aria-expanded="${String(isOpen)}" aria-label="${group.unfold}">${icon("down", 18)}</button></div>${listMarkup(group.entries, language)}</section>`;
 
 /**
  * One column for each parent. It is a client component so that the page's data holds the names only and not

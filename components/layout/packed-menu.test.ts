@@ -8,8 +8,15 @@ test("a menu comes out as it went in", () => {
       image: { url: "/media/nut.webp", widths: [160, 320] },
       unfold: "Show Nuts & bolts",
       entries: [
-        { id: 3, name: { text: "Nuts" } },
-        { id: 4, name: { text: "براغي", lang: "ar" } },
+        {
+          id: 3,
+          name: { text: "Nuts" },
+          entries: [
+            { id: 5, name: { text: "Hex" }, entries: [{ id: 6, name: { text: "M8" }, entries: [] }] },
+            { id: 7, name: { text: "Wing" }, entries: [] },
+          ],
+        },
+        { id: 4, name: { text: "براغي", lang: "ar" }, entries: [] },
       ],
     },
     { id: 2, name: { text: "أقفال", lang: "ar" }, image: null, unfold: "Show أقفال", entries: [] },

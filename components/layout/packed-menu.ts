@@ -9,17 +9,29 @@ import {
 } from "@/lib/model/packed-text";
 import type { Text } from "@/lib/model/text";
 
-export type MenuEntry = { id: number; name: Text };
-/** A parent category with its children. `unfold`: label of the button that shows them on phones. */
-export type MenuGroup = MenuEntry & { image: ShownPicture | null; unfold: string; entries: MenuEntry[] };
+/** A category with those below it, to any depth. */
+export type MenuEntry = { id: number; name: Text; entries: MenuEntry[] };
+/** A parent category. `unfold`: label of the button that shows its children on phones. */
+export type MenuGroup = MenuEntry & { image: ShownPicture | null; unfold: string };
+
+/** Entries without others below them, which most are, have two parts. */
+type PackedEntry = [id: number, name: PackedText, entries?: PackedEntry[]];
 
 type PackedGroup = [
   id: number,
   name: PackedText,
   image: PackedPicture,
   unfold: string,
-  entries: [id: number, name: PackedText][],
+  entries: PackedEntry[],
 ];
+
+const packEntry = ({ id, name, entries }: MenuEntry): PackedEntry =>
+  entries.length === 0 ? [id, packText(name)] : [id, packText(name), entries.map(packEntry)];
+const unpackEntry = ([id, name, entries = []]: PackedEntry): MenuEntry => ({
+  id,
+  name: unpackText(name),
+  entries: entries.map(unpackEntry),
+});
 
 /** Packs the menu into one text without field names. */
 export const packMenu = (groups: readonly MenuGroup[]): string =>
@@ -29,7 +41,7 @@ export const packMenu = (groups: readonly MenuGroup[]): string =>
       packText(name),
       packPicture(image),
       unfold,
-      entries.map((entry) => [entry.id, packText(entry.name)]),
+      entries.map(packEntry),
     ]),
   );
 
@@ -40,5 +52,5 @@ export const unpackMenu = (packed: string): MenuGroup[] =>
     name: unpackText(name),
     image: unpackPicture(image),
     unfold,
-    entries: entries.map(([entry, label]) => ({ id: entry, name: unpackText(label) })),
+    entries: entries.map(unpackEntry),
   }));

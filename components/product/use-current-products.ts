@@ -6,7 +6,11 @@ import type { ProductCard } from "@/lib/model/catalog";
 /** Maximum of one call. */
 const AT_ONCE = 20;
 
-const ask = async (language: Language, ids: readonly number[]): Promise<ProductCard[]> => {
+/** Current data of at most AT_ONCE products by id; unknown ones are left out. @throws Error if they cannot be read */
+export const fetchCurrentProducts = async (
+  language: Language,
+  ids: readonly number[],
+): Promise<ProductCard[]> => {
   const response = await fetch(`/${language}/products?ids=${ids.join(",")}`);
   if (!response.ok) throw new Error(String(response.status));
   return (await response.json()) as ProductCard[];
@@ -26,7 +30,7 @@ export const useCurrentProducts = (
       const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, i) =>
         ids.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
       );
-      return (await Promise.all(parts.map((part) => ask(language, part)))).flat();
+      return (await Promise.all(parts.map((part) => fetchCurrentProducts(language, part)))).flat();
     },
     { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false },
   );

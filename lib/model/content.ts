@@ -4,6 +4,7 @@ import type { Picture, Text } from "./text";
 export type Banner = {
   id: number;
   image: Picture;
+  /** True if the picture may be light, so that its white text needs a darker ground. */ isDimmed: boolean;
   topTitle: Text;
   mainTitle: Text;
   bottomTitle: Text;

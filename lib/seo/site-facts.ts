@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
 import type { Site } from "@/lib/model/content";
-import type { ProductCard, VendorDetail } from "@/lib/model/catalog";
+import type { Category, ProductCard, VendorDetail } from "@/lib/model/catalog";
 import type { Picture } from "@/lib/model/text";
 import { absoluteUrl } from "./page-metadata";
 
@@ -21,6 +22,14 @@ export const itemList = (products: readonly ProductCard[], total: number, before
 
 /** A step of the trail from the home page to this one. The last step is the page itself and has no address. */
 export type TrailStep = { name: string; lang?: Language | undefined; href?: string };
+
+/** Steps to categories, outermost first. */
+export const categoryTrail = (categories: readonly Category[], language: Language): TrailStep[] =>
+  categories.map(({ id, name }) => ({
+    name: name.text,
+    lang: name.lang,
+    href: links.category(language, id, name.text),
+  }));
 
 /** Builds the breadcrumb's structured data. */
 export const breadcrumbList = (trail: TrailStep[]) => ({

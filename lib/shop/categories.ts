@@ -1,33 +1,15 @@
 import "server-only";
 import { cache } from "react";
-import type { CallRow } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
 import type { Category } from "@/lib/model/catalog";
 import { CACHE } from "./cache-manifest";
 import { cachedRows } from "./cached-read";
 import { pictureOf, localizedText } from "./localized-text";
-
-type CategoryRow = CallRow<"get-categories-list">;
-
-const PAGE_SIZE = 100;
-/** A host that answers each page with the same rows is asked no further. */
-const MOST_PAGES = 10;
-
-const readCategories = async (): Promise<CategoryRow[]> => {
-  const known = new Map<number, CategoryRow>();
-  for (let PageNo = 1; PageNo <= MOST_PAGES; PageNo += 1) {
-    const before = known.size;
-    const asked = { PageNo, PageSize: PAGE_SIZE, recordValueJson: "{}" };
-    const rows = await cachedRows("get-categories-list", asked, CACHE.categories);
-    for (const row of rows) known.set(row.CategoryID, row);
-    if (rows.length < PAGE_SIZE || known.size === before) break;
-  }
-  return [...known.values()];
-};
+import { readCategories } from "./menu-names";
 
 /**
- * Lists every category as a tree: parents in the shop's order, children below. Built once per render and
- * language.
+ * Lists every category as a tree of any depth: parents in the shop's order, children below. Built once per render and
+ * language. A category whose parent is not listed stands at the top, and so do those that are each other's parents.
  */
 export const listCategories = cache(async (language: Language): Promise<Category[]> => {
   const all = (await readCategories()).map((row): Category => ({
@@ -39,22 +21,43 @@ export const listCategories = cache(async (language: Language): Promise<Category
     children: [],
   }));
   const byId = new Map(all.map((category) => [category.id, category]));
-  for (const category of all)
-    if (category.parentId !== null) byId.get(category.parentId)?.children.push(category);
-  return all.filter((category) => category.parentId === null || !byId.has(category.parentId));
+  const listedParent = ({ parentId }: Category) => (parentId === null ? undefined : byId.get(parentId));
+  const isBelowItself = (category: Category): boolean => {
+    const above = new Set<Category>();
+    let parent = listedParent(category);
+    while (parent && parent !== category && !above.has(parent)) {
+      above.add(parent);
+      parent = listedParent(parent);
+    }
+    return parent === category;
+  };
+  const top = all.filter((category) => !listedParent(category) || isBelowItself(category));
+  for (const category of top) category.parentId = null;
+  for (const category of all) listedParent(category)?.children.push(category);
+  return top;
 });
 
-/** Finds a category with its parent, or null. */
+/** Lists the categories of a tree, each before those below it. */
+export const flatCategories = (tree: readonly Category[]): Category[] =>
+  tree.flatMap((category) => [category, ...flatCategories(category.children)]);
+
+const pathTo = (id: number, tree: readonly Category[]): Category[] => {
+  for (const category of tree) {
+    if (category.id === id) return [category];
+    const below = pathTo(id, category.children);
+    if (below.length > 0) return [category, ...below];
+  }
+  return [];
+};
+
+/** Finds a category with those above it, outermost first; null if the host does not list it. */
 export const getCategory = async (
   id: number,
   language: Language,
-): Promise<{ category: Category; parent: Category | null } | null> => {
-  for (const parent of await listCategories(language)) {
-    if (parent.id === id) return { category: parent, parent: null };
-    const child = parent.children.find((c) => c.id === id);
-    if (child) return { category: child, parent };
-  }
-  return null;
+): Promise<{ category: Category; above: Category[] } | null> => {
+  const path = pathTo(id, await listCategories(language));
+  const category = path.at(-1);
+  return category ? { category, above: path.slice(0, -1) } : null;
 };
 
 /** Lists the home page's categories with their number of products. */

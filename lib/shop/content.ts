@@ -8,6 +8,7 @@ import type { Banner, Campaign, PaymentMethod } from "@/lib/model/content";
 import { kindOfMethod, PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 import type { Picture } from "@/lib/model/text";
 import { CACHE } from "./cache-manifest";
+import { adminBase } from "./host/admin-host";
 import { localizeLinks, type LocalizedLinks } from "./localize-links";
 import { cachedRows } from "./cached-read";
 import { localizedHtml, pictureOf, localizedText } from "./localized-text";
@@ -60,6 +61,8 @@ export const listBanners = async (language: Language): Promise<Banner[]> => {
     return {
       id: row.BannerId,
       image: sided(row.BannerImgUrl, row.BannerImgUrlRtl, row.Widths, language),
+      // The shop's own banners have an empty dark side for the text.
+      isDimmed: adminBase() !== null,
       topTitle: say(row.TopTitle, "TopTitle"),
       mainTitle: say(row.MainTitle),
       bottomTitle: say(row.BottomTitle, "BottomTitle"),

@@ -16,9 +16,10 @@ import { FACETS } from "@/lib/model/facets.mjs";
 import { bandOf } from "@/lib/model/price-bands";
 import { toPaise } from "@/lib/money";
 import { CACHE } from "./cache-manifest";
-import { listCategories } from "./categories";
+import { flatCategories, listCategories } from "./categories";
 import { listingParamsOf } from "./product-lists";
-import { cachedRows, cachedKnownRows, freshKnownRows } from "./cached-read";
+import { cachedKnownRows, freshKnownRows } from "./cached-read";
+import { cachedWholeList } from "./whole-list";
 import { optionalRead } from "./read-failures";
 import { hexOf, localizedText } from "./localized-text";
 
@@ -87,13 +88,11 @@ const facetsOf = cache((row: FacetsRow, language: Language): ListingFacets => ({
   isCounted: true,
 }));
 
-const FILTER_LIST = { PageNo: 1, PageSize: 100, recordValueJson: "{}" };
-
 /** Reads one filter list of section 7. If it is unreadable, the group is left out. */
 const valuesOf = async <C extends "get-manufacturer-list" | "get-size-list" | "get-popular-tags">(
   call: C,
-): Promise<CallRow<C>[]> =>
-  (await optionalRead(cachedRows(call, FILTER_LIST as CallInput<C>, CACHE.values))) ?? [];
+  idOf: (row: CallRow<C>) => number,
+): Promise<CallRow<C>[]> => (await optionalRead(cachedWholeList(call, CACHE.values, idOf))) ?? [];
 
 const NO_VALUES = Object.fromEntries(ID_GROUPS.map((group) => [group, []])) as unknown as GroupValues;
 
@@ -104,15 +103,19 @@ const NO_VALUES = Object.fromEntries(ID_GROUPS.map((group) => [group, []])) as u
 const plainFacets = cache(async (language: Language): Promise<ListingFacets> => {
   const [categories, brands, sizes, tags] = await Promise.all([
     optionalRead(listCategories(language)),
-    valuesOf("get-manufacturer-list"),
-    valuesOf("get-size-list"),
-    valuesOf("get-popular-tags"),
+    valuesOf("get-manufacturer-list", (row) => row.ManufacturerID),
+    valuesOf("get-size-list", (row) => row.SizeID),
+    valuesOf("get-popular-tags", (row) => row.TagID),
   ]);
-  const flat = (categories ?? []).flatMap((parent) => [parent, ...parent.children]);
   return {
     ...NO_VALUES,
     specifications: [],
-    category: flat.map(({ id, parentId, name }): CategoryFacet => ({ id, parentId, name, count: null })),
+    category: flatCategories(categories ?? []).map(({ id, parentId, name }): CategoryFacet => ({
+      id,
+      parentId,
+      name,
+      count: null,
+    })),
     brand: brands.map((row) => ({
       id: row.ManufacturerID,
       name: localizedText(row.Name, row.LocalizationJsonData, language),

@@ -1,12 +1,12 @@
 import "server-only";
-import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import { LABEL_ENTITIES, labelEntity } from "@/lib/i18n/label-entities";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
 import type { LabelSet } from "@/lib/i18n/label-text";
-import { CACHE, lifetimeOf } from "./cache-manifest";
+import { CACHE } from "./cache-manifest";
 import { cachedRows, readRows } from "./cached-read";
 import { adminBase } from "./host/admin-host";
+import { keptRows } from "./kept-rows";
 import { optionalRead, ShopUnavailableError } from "./read-failures";
 
 const questionOf = (entityId: number, language: Language) => ({
@@ -37,23 +37,22 @@ export const getLabelSet = async (entityId: number, language: Language): Promise
 };
 
 /**
- * Caches every screen's set under one key: each page in such a language needs them, and forty cache lookups
- * would cost a fifth of a list. Equal reads in one render run once.
+ * Caches the sets of all screens that have labels under one key: each page in such a language needs them, and forty
+ * cache lookups would cost a fifth of a list. Equal reads in one render run once.
  * @throws ShopUnavailableError if one is unreadable; nothing is cached then
  */
-const keptLabelSets = cache((language: Language): Promise<LabelSet[]> =>
-  unstable_cache(
-    () =>
-      Promise.all(
-        LABEL_ENTITIES.map(async ({ id }) => ({
-          entityId: id,
-          labels: labelsOf(await readRows("get-localization-data", questionOf(id, language))),
-        })),
-      ),
-    ["label-sets", language],
-    { tags: [...CACHE.labels.tags], revalidate: lifetimeOf(CACHE.labels.kind) },
-  )(),
-);
+const keptLabelSets = cache(async (language: Language): Promise<LabelSet[]> => {
+  const readSets = async () => {
+    const sets = await Promise.all(
+      LABEL_ENTITIES.map(async ({ id }) => ({
+        entityId: id,
+        labels: labelsOf(await readRows("get-localization-data", questionOf(id, language))),
+      })),
+    );
+    return sets.filter(({ labels }) => labels.length > 0);
+  };
+  return (await keptRows("get-localization-data", `all ${language}`, CACHE.labels, readSets)) ?? [];
+});
 
 /** The same one by one, so that a failed set does not affect the others. */
 const singleLabelSets = async (language: Language): Promise<LabelSet[]> => {

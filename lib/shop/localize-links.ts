@@ -2,7 +2,7 @@ import "server-only";
 import { links } from "@/lib/i18n/links";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { CACHE } from "./cache-manifest";
-import { listCategories } from "./categories";
+import { flatCategories, listCategories } from "./categories";
 import { cachedRows } from "./cached-read";
 import { optionalRead } from "./read-failures";
 import { localizedText } from "./localized-text";
@@ -27,9 +27,7 @@ export const localizeLinks = async (language: Language): Promise<LocalizedLinks>
     optionalRead(cachedRows("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content)),
   ]);
   const lists = new Map(
-    (categories ?? [])
-      .flatMap((category) => [category, ...category.children])
-      .map(({ id, name }) => [id, links.category(language, id, name.text)]),
+    flatCategories(categories ?? []).map(({ id, name }) => [id, links.category(language, id, name.text)]),
   );
   const offers = new Map(
     (campaigns ?? []).map((row) => [

@@ -10,7 +10,7 @@ import { checkedAction, formAction } from "./checked-action";
 import { callerOf } from "./session";
 import { ask } from "./transport";
 import { reviewCaching } from "./cache-manifest";
-import { expireTags } from "./cached-read";
+import { expireTags } from "./tag-expiry";
 import { adminBase } from "./host/admin-host";
 
 export type ContactForm = z.output<typeof shape.contact>;

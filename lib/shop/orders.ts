@@ -11,6 +11,7 @@ import { SESSION_VALUE } from "./downloads";
 import type { Caller } from "./host/caller";
 import { utcOf } from "./host-date";
 import { adminBase } from "./host/admin-host";
+import { withMenuNames } from "./menu-names";
 import { ShopUnavailableError } from "./read-failures";
 import { callerOf } from "./session";
 import { ask } from "./transport";
@@ -41,12 +42,10 @@ const readOwnRows = async <C extends CallName>(
 };
 
 /**
- * Lists the customer's orders, newest first; null if the session has ended. A host without paging sends all
- * of them, and the page is cut out here.
- */
-export const listOrders = async (page: number, language: Language): Promise<OrderPage | null> => {
+/** Reads one page of the history. Read once per render: an order that the address names is looked for in it. */
+const readHistory = cache(async (page: number, language: Language) => {
   const caller = await callerOf(language);
-  const rows = await readOwnRows(
+  return readOwnRows(
     "get-customer-order-history-master",
     {
       ...(caller.userId ? { UserId: caller.userId } : {}),
@@ -56,6 +55,14 @@ export const listOrders = async (page: number, language: Language): Promise<Orde
     },
     caller,
   );
+});
+
+/**
+ * Lists the customer's orders, newest first; null if the session has ended. A host without paging sends all
+ * of them, and the page is cut out here.
+ */
+export const listOrders = async (page: number, language: Language): Promise<OrderPage | null> => {
+  const rows = await readHistory(page, language);
   if (rows === null) return null;
   const total = rows[0]?.TotalRecords ?? null;
   const own = total === null ? rows.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE) : rows;
@@ -73,17 +80,28 @@ export const listOrders = async (page: number, language: Language): Promise<Orde
 };
 
 /**
- * Finds an order of the session's customer by its number; null if there is none. Reads the whole history:
- * section 7 has no call for one order by its number.
+ * Finds an order of the session's customer by its number; null if there is none. Section 7 has no call for one order by
+ * its number, so it is looked for on the page of the history that is shown, and then in the whole history of a host with
+ * pages.
  */
-export const findOrderId = async (number: string, language: Language): Promise<number | null> => {
+export const findOrderId = async (
+  number: string,
+  shownPage: number,
+  language: Language,
+): Promise<number | null> => {
+  const shown = await readHistory(shownPage, language);
+  const idIn = (rows: typeof shown) => rows?.find((row) => row.OrderNumber === number)?.OrderId ?? null;
+  const hasPages = (shown?.[0]?.TotalRecords ?? null) !== null;
+  const found = idIn(shown);
+  if (found !== null || !hasPages) return found;
   const caller = await callerOf(language);
-  const rows = await readOwnRows(
-    "get-customer-order-history-master",
-    { ...(caller.userId ? { UserId: caller.userId } : {}), recordValueJson: languageRecord(language) },
-    caller,
+  return idIn(
+    await readOwnRows(
+      "get-customer-order-history-master",
+      { ...(caller.userId ? { UserId: caller.userId } : {}), recordValueJson: languageRecord(language) },
+      caller,
+    ),
   );
-  return rows?.find((row) => row.OrderNumber === number)?.OrderId ?? null;
 };
 
 /** Completed (specification section 4). */
@@ -154,10 +172,12 @@ const itemOf = (
  */
 export const listOrderItems = cache(async (orderId: number, language: Language): Promise<OrderItem[]> =>
   (
-    (await readOwnRows(
-      "get-customer-order-history-detail",
-      { OrderId: orderId, recordValueJson: languageRecord(language) },
-      await callerOf(language),
+    (await withMenuNames(
+      await readOwnRows(
+        "get-customer-order-history-detail",
+        { OrderId: orderId, recordValueJson: languageRecord(language) },
+        await callerOf(language),
+      ),
     )) ?? []
   ).map((row) => itemOf(row, orderId, language)),
 );

@@ -10,6 +10,7 @@ import { toPaise } from "@/lib/money";
 import { productCaching } from "./cache-manifest";
 import { cachedRows } from "./cached-read";
 import { firstPicture, localizedText } from "./localized-text";
+import { withMenuNames } from "./menu-names";
 import { packOf } from "./product-rows";
 
 type CartRow = CallRow<"get-customer-cart-items">;
@@ -185,7 +186,7 @@ export const pricedCartOf = async (
   sent: readonly CartLine[],
   language: Language,
 ): Promise<PricedCart> => {
-  const rows = alignedRows(row.productsData, sent);
+  const rows = alignedRows(await withMenuNames(row.productsData), sent);
   const lines = await Promise.all(
     sent.map((line, i) => {
       const found = rows[i];

@@ -11,75 +11,16 @@ import type {
   ProductSuggestion,
   Suggestions,
 } from "@/lib/model/suggestions";
-import { listCategories } from "./categories";
+import { flatCategories, listCategories } from "./categories";
 import { getShopValues } from "./facets";
 import { optionalRead } from "./read-failures";
 import { priceOf } from "./product-rows";
 import { adminBase } from "./host/admin-host";
-import { readRows, cachedRows } from "./cached-read";
+import { readRows } from "./cached-read";
 import { nameOf, pictureOf, localizedText } from "./localized-text";
-import { CACHE } from "./cache-manifest";
-
-/** Folds a text: case, accents, tashkeel and variants of Arabic letters do not matter. */
-const folded = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/[\p{M}\u0640]/gu, "")
-    .toLowerCase()
-    .replace(/ى/g, "ي")
-    .replace(/ة/g, "ه");
-
-/**
- * Rank: 0 if the name starts with the text, 1 if one of its words does, 2 if it contains the text, 3
- * otherwise.
- */
-const rankOf = (name: string, text: string): number => {
-  const at = folded(name).indexOf(folded(text));
-  if (at === 0) return 0;
-  if (at < 0) return 3;
-  return /[\s\-/(،]/.test(folded(name)[at - 1] ?? "") ? 1 : 2;
-};
-
-/**
- * Sorts names that start with the text first, then names that contain it. Within a rank the search's own
- * order stays.
- */
-export const inSuggestionOrder = <T extends { name: { text: string } }>(
-  found: readonly T[],
-  text: string,
-): T[] =>
-  found
-    .map((one, i) => ({ one, i, rank: rankOf(one.name.text, text) }))
-    .sort((a, b) => a.rank - b.rank || a.i - b.i)
-    .map(({ one }) => one);
-
-export const holdsText = (name: string, text: string): boolean => rankOf(name, text) < 3;
-
-/** Names in one request. */
-const PAGE_SIZE = 1000;
-/** Maximum number of pages: suggestions of a larger catalogue come from its first names. */
-const MAX_PAGES = 20;
-
-type NameRow = CallRow<"get-ProductName-request">;
-
-/**
- * Reads every product name of another host, cached. A host may send fewer rows than requested, or all at
- * once: the list ends with a page without new names.
- */
-const listProductNames = async (): Promise<NameRow[]> => {
-  const names = new Map<number, NameRow>();
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const rows = await cachedRows(
-      "get-ProductName-request",
-      { PageNo: page, PageSize: PAGE_SIZE, recordValueJson: "{}" },
-      CACHE.names,
-    );
-    const before = names.size;
-    for (const row of rows) if (!names.has(row.id)) names.set(row.id, row);
-    if (rows.length < PAGE_SIZE || names.size === before) break;
-  }
-  return [...names.values()];
-};
+import { withMenuNames } from "./menu-names";
+import { listNamedProducts } from "./product-names";
+import { bestNamed, bestOfName, inSuggestionOrder } from "./suggestion-order";
 
 const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 3;
@@ -117,27 +58,15 @@ const brandHref = (id: number, language: Language): string => {
   return `${links.allProducts(language)}${listingSearch({ ...plain, chosen: { ...plain.chosen, brand: [id] } })}`;
 };
 
-const ofThatName = <T extends { name: { text: string } }>(
-  all: readonly T[],
-  text: string,
-  most: number,
-): T[] =>
-  inSuggestionOrder(
-    all.filter(({ name }) => holdsText(name.text, text)),
-    text,
-  ).slice(0, most);
-
-/**
- * Finds products by name. Our own backend searches. Section 7's call has no search term (the field is an
- * addition, ruling O18), so another host's whole list of names is read once and searched here.
- */
+/** Finds products by name. Our own backend searches; among another host's names the shop does. */
 const productsNamed = async (text: string, language: Language): Promise<ProductSuggestion[]> => {
-  if (adminBase() !== null)
-    return ofThatName(
-      (await listProductNames()).map((row) => productOf(row, language)),
-      text,
-      MAX_PRODUCTS,
-    );
+  const base = adminBase();
+  if (base !== null) {
+    const all = await listNamedProducts(base);
+    const found = bestNamed(all, text, MAX_PRODUCTS, (product) => product.folded[language]);
+    const rows = await withMenuNames(found.map(({ row }) => row));
+    return rows.map((row) => productOf(row, language));
+  }
   const rows = await readRows("get-ProductName-request", {
     SearchTerm: text,
     PageNo: 1,
@@ -160,14 +89,14 @@ export const getSuggestions = async (text: string, language: Language): Promise<
     optionalRead(listCategories(language)),
     optionalRead(getShopValues(language)),
   ]);
-  const categories = (tree ?? []).flatMap((parent) => [parent, ...parent.children]);
+  const categories = flatCategories(tree ?? []);
   const brands = (values?.brand ?? []).filter(({ count }) => count !== 0);
   return {
     products,
-    categories: ofThatName(categories, text, MAX_CATEGORIES).map((category) =>
+    categories: bestOfName(categories, text, MAX_CATEGORIES).map((category) =>
       categoryOf(category, language),
     ),
-    brands: ofThatName(brands, text, MAX_BRANDS).map(({ id, name, count }): BrandSuggestion => ({
+    brands: bestOfName(brands, text, MAX_BRANDS).map(({ id, name, count }): BrandSuggestion => ({
       id,
       name,
       productCount: count,

@@ -1,6 +1,7 @@
-import { holdsText, inSuggestionOrder } from "./suggest";
+import { bestOfName, inSuggestionOrder } from "./suggestion-order";
 
 const named = (...names: string[]) => names.map((text) => ({ name: { text } }));
+const holdsText = (name: string, text: string) => bestOfName(named(name), text, 1).length > 0;
 const order = (text: string, ...names: string[]) =>
   inSuggestionOrder(named(...names), text).map((n) => n.name.text);
 

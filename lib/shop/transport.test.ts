@@ -81,3 +81,46 @@ test.each([
   called.mockImplementation(answer);
   expect(await ask("get-countries-list", {})).toMatchObject({ ok: false, code });
 });
+
+test("a question that is on its way is not sent again: all askers get its answer", async () => {
+  const asked = { PageNo: 1, PageSize: 100, recordValueJson: "{}" };
+  called.mockImplementation(async () => answers([{ CategoryID: 1, Name: "Bolts", ParentCategoryID: null }]));
+  const six = await Promise.all(Array.from({ length: 6 }, () => ask("get-categories-list", asked)));
+  expect(called).toHaveBeenCalledTimes(1);
+  for (const answer of six) expect(answer).toMatchObject({ ok: true, rows: [{ CategoryID: 1 }] });
+  await Promise.all([ask("get-categories-list", asked), ask("get-categories-list", { ...asked, PageNo: 2 })]);
+  expect(called).toHaveBeenCalledTimes(3);
+});
+
+test("callers never share an answer, and commands and what is read after them are sent each time", async () => {
+  called.mockImplementation(async () => answers([{ OrderId: 1, OrderNumber: "HW-1", OrderDateUTC: "" }]));
+  const history = (token: string) => ask("get-customer-order-history-master", {}, { token, userId: 1 });
+  await Promise.all([history("t-1"), history("t-1"), history("t-2")]);
+  expect(called).toHaveBeenCalledTimes(2);
+  called.mockClear();
+  const first = history("t-1");
+  await Promise.all([
+    ask("update-profile", {}, { token: "t-1" }),
+    ask("update-profile", {}, { token: "t-1" }),
+  ]);
+  await Promise.all([first, history("t-1")]);
+  expect(called.mock.calls.map(([url]) => url.pathname.split("/").at(-1)).sort()).toEqual([
+    "get-customer-order-history-master",
+    "get-customer-order-history-master",
+    "update-profile",
+    "update-profile",
+  ]);
+});
+
+test("an asker who joins waits no longer than its own deadline", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
+  try {
+    called.mockImplementation(() => new Promise(() => undefined));
+    void ask("get-countries-list", {});
+    const joined = ask("get-countries-list", {});
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await joined).toEqual({ ok: false, code: "UNAVAILABLE" });
+  } finally {
+    jest.useRealTimers();
+  }
+});

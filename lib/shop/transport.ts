@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
 import { askHost, headersOf } from "./host/ask-host";
 import type { Caller } from "./host/caller";
 import { addressOf, adminBase } from "./host/admin-host";
+import { oneFlight } from "./host/one-flight";
 import { requestOutcome } from "./host/request-outcome";
 
 /**
@@ -18,7 +19,7 @@ export const ask = async <C extends CallName>(
   caller: Caller = {},
 ): Promise<Answer<CallRow<C>>> => {
   const base = adminBase();
-  if (base !== null) return askHost(base, name, params, caller);
+  if (base !== null) return oneFlight(base, name, params, caller, () => askHost(base, name, params, caller));
   const { answerCall } = await import("@/lib/commerce/api/answer-call");
   return answerCall(name, params, {
     token: caller.token ?? null,

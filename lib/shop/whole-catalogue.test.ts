@@ -42,7 +42,12 @@ const withoutOwnCalls = (list: (page: number) => unknown[]) => {
     jest.mocked(read).mockImplementation(answer);
 };
 
+const before = process.env.ADMIN_API_URL;
 beforeEach(() => jest.resetAllMocks());
+afterEach(() => {
+  if (before === undefined) delete process.env.ADMIN_API_URL;
+  else process.env.ADMIN_API_URL = before;
+});
 
 test("our own backend is read by ids, a page after another, until a page is not full", async () => {
   jest
@@ -91,6 +96,30 @@ test("a feed of such a host is asked product by product, and ends", async () => 
   withoutOwnCalls((page) => rowsFrom(page * 100, 100));
   jest.mocked(getProduct).mockImplementation(async (id) => (id === 100 ? null : ({ id } as never)));
   expect(await all(listFeedProducts("en"))).toHaveLength(4999);
+});
+
+test("a host that caps its pages at thirty has all its products in the sitemap and the feed", async () => {
+  process.env.ADMIN_API_URL = "https://admin.example/";
+  const answer = (async (
+    call: string,
+    { PageNo = 1, PageSize = 0 }: { PageNo?: number; PageSize?: number },
+  ) => {
+    if (call !== "get-all-products") return null;
+    const size = Math.min(PageSize, 30);
+    const first = (PageNo - 1) * size + 1;
+    const count = Math.max(0, Math.min(size, 3001 - first));
+    return rowsFrom(first, count).map((one, i) => (i === 0 ? { ...one, TotalRecords: 3000 } : one));
+  }) as never;
+  for (const read of [cachedRows, cachedKnownRows, readKnownRows, readRows])
+    jest.mocked(read).mockImplementation(answer);
+  jest.mocked(getProduct).mockImplementation(async (id) => ({ id }) as never);
+  const parts = await listSitemapParts();
+  expect(parts.map(({ name }) => name)).toEqual(["list-1", "list-2"]);
+  const paths = new Set<string | null>();
+  for (const { name } of parts)
+    for (const page of await all(listMappedProducts(name))) paths.add(page.paths.en);
+  expect(paths.size).toBe(3000);
+  expect(new Set((await all(listFeedProducts("en"))).map(({ id }) => id)).size).toBe(3000);
 });
 
 test("a source that is away is no empty catalogue", async () => {

@@ -5,6 +5,7 @@ import { links } from "@/lib/i18n/links";
 import type { ProductDetail, MappedPage, SitemapPart } from "@/lib/model/catalog";
 import { plainQuery } from "@/lib/model/listing";
 import { CACHE } from "./cache-manifest";
+import { rowsOfPages } from "./paged-rows";
 import { optionalRead } from "./read-failures";
 import { detailOf, getProduct } from "./product-detail";
 import { listingParamsOf } from "./product-lists";
@@ -20,17 +21,20 @@ import { pictureOf, localizedText } from "./localized-text";
 /** Rows in one request. */
 const ROWS = 500;
 const FEED_ROWS = 50;
-/** For a list: pages of a hundred rows in one part, and maximum parts. */
+/** For a list: rows of one request and of one part, and maximum parts. */
 const LIST_ROWS = 100;
-const LIST_PAGES = 25;
+const PART_ROWS = 2500;
 const LIST_PARTS = 400;
 /** For a host without the feed's call each product is read alone, so its feed is limited. */
-const LIST_FEED_PAGES = 50;
+const FEED_BOUNDS = { size: LIST_ROWS, mostRows: 5000, mostCalls: 500 };
 
-const listParams = (page: number) => ({
+const listParams = (page: number, size = LIST_ROWS) => ({
   ...listingParamsOf({ ...plainQuery(0), sort: "oldest", page }),
-  PageSize: LIST_ROWS,
+  PageSize: size,
 });
+
+/** The first page of the list; one with fewer rows than there are products has the size at which the host caps pages. */
+const firstPage = () => cachedRows("get-all-products", listParams(1), CACHE.wholeCatalogue);
 
 /**
  * Lists the parts of the product sitemap. The result is cached for an hour, because it reads every product.
@@ -44,9 +48,9 @@ export const listSitemapParts = async (): Promise<SitemapPart[]> => {
       name: `products-${range.FromId}-${range.ToId}`,
       lastModified: range.LastModified,
     }));
-  const [first] = await cachedRows("get-all-products", listParams(1), CACHE.wholeCatalogue);
-  const pages = Math.ceil((first?.TotalRecords ?? (first ? 1 : 0)) / LIST_ROWS);
-  return Array.from({ length: Math.min(Math.ceil(pages / LIST_PAGES), LIST_PARTS) }, (_, i) => ({
+  const [first] = await firstPage();
+  const parts = Math.ceil((first?.TotalRecords ?? (first ? 1 : 0)) / PART_ROWS);
+  return Array.from({ length: Math.min(parts, LIST_PARTS) }, (_, i) => ({
     name: `list-${i + 1}`,
     lastModified: null,
   }));
@@ -114,11 +118,13 @@ export async function* listMappedProducts(name: string): AsyncGenerator<MappedPa
       yield rows.map((row) => mapped(row, row.LastModified || null));
     return;
   }
-  const firstPage = (Number(from) - 1) * LIST_PAGES + 1;
-  for (let page = firstPage; page < firstPage + LIST_PAGES; page += 1) {
-    const rows = await readRows("get-all-products", listParams(page));
-    if (rows.length > 0) yield rows.map((row) => mapped(row, null));
-    if (rows.length < LIST_ROWS) return;
+  const size = Math.max(1, (await firstPage()).length);
+  const pages = Math.ceil(PART_ROWS / size);
+  const before = (Number(from) - 1) * pages;
+  for (let page = before + 1; page <= before + pages; page += 1) {
+    const rows = await readRows("get-all-products", listParams(page, size));
+    if (rows.length === 0) return;
+    yield rows.map((row) => mapped(row, null));
   }
 }
 
@@ -132,14 +138,17 @@ export async function* listFeedProducts(language: Language): AsyncGenerator<Prod
       yield rows.map((row) => detailOf(row.ProductId, row, row.OptionsJson, language));
     return;
   }
-  for (let page = 1; page <= LIST_FEED_PAGES; page += 1) {
-    const rows = await readRows("get-all-products", listParams(page));
-    for (const row of rows) {
-      const product = await getProduct(row.ProductId, language);
+  const pages = rowsOfPages(
+    (page, size) => readRows("get-all-products", listParams(page, size)),
+    ({ ProductId }) => ProductId,
+    FEED_BOUNDS,
+    ({ TotalRecords }) => TotalRecords,
+  );
+  for await (const rows of pages)
+    for (const { ProductId } of rows) {
+      const product = await getProduct(ProductId, language);
       if (product) yield [product];
     }
-    if (rows.length < LIST_ROWS) return;
-  }
 }
 
 /** Lists the vendors' pages. A host that does not list its vendors has none in the sitemap. */

@@ -12,6 +12,7 @@ import { CardActions } from "@/components/product/card-actions";
 import { isLanguage } from "@/lib/i18n/languages";
 import { listCategories } from "@/lib/shop/categories";
 import { getLogo, listPaymentMethods } from "@/lib/shop/content";
+import { prepareProductNames } from "@/lib/shop/product-names";
 import { optionalRead } from "@/lib/shop/read-failures";
 import { getSite } from "@/lib/shop/site";
 
@@ -28,6 +29,7 @@ const ShopLayout = async ({
 }) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
+  prepareProductNames();
   const [site, categories, logo, methods] = await Promise.all([
     getSite(lang),
     optionalRead(listCategories(lang)),

@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, perLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import type { Category, MappedPage } from "@/lib/model/catalog";
+import type { MappedPage } from "@/lib/model/catalog";
 import { INDEXED_PAGES } from "@/lib/i18n/pages";
 import { sitemapOf } from "@/lib/seo/sitemap-xml";
 import { streamed } from "@/lib/seo/xml";
-import { listCategories } from "@/lib/shop/categories";
+import { flatCategories, listCategories } from "@/lib/shop/categories";
 import { listCampaigns } from "@/lib/shop/content";
 import { respondOr503 } from "@/lib/shop/read-failures";
 import { listMappedProducts, listVendorPaths, listSitemapParts } from "@/lib/shop/whole-catalogue";
@@ -32,14 +32,11 @@ const paired = <T extends { id: number }>(
     }),
   );
 
-const flat = (categories: Category[]): Category[] =>
-  categories.flatMap((category) => [category, ...flat(category.children)]);
-
 /** Everything but products: the fixed pages, the lists that have something in them, vendors and campaigns. */
 const otherPages = async (): Promise<MappedPage[]> => {
   const [categories, offers, beside, vendors] = await Promise.all([
     readPerLanguage(async (language) =>
-      flat(await listCategories(language)).filter((category) => category.productCount !== 0),
+      flatCategories(await listCategories(language)).filter((category) => category.productCount !== 0),
     ),
     readPerLanguage((language) => listCampaigns("home", language)),
     readPerLanguage((language) => listCampaigns("listing-sidebar", language)),

@@ -65,6 +65,12 @@ export const missingCode = (base: URL, name: CallName): "UNKNOWN_CALL" | "UNAVAI
   return missing !== undefined && missing.until > Date.now() ? missing.code : null;
 };
 
+/** Until when a call counts as unknown to a host (ruling O112), in milliseconds since 1970; 0 if it does not. */
+export const unknownUntil = (base: URL, name: CallName): number => {
+  const missing = memory.missing.get(keyOf(base, name));
+  return missing?.code === "UNKNOWN_CALL" ? missing.until : 0;
+};
+
 /**
  * Remembers that a host did not answer an addition (ruling O124). One that it has never answered is unknown for an hour,
  * whatever it said. One that it answered before, or a failure that is no statement of the host, is away for a minute.

@@ -27,15 +27,24 @@ export const requestOutcome = (): RequestOutcome | undefined =>
   (globalThis as { [OUTCOME]?: { getStore: () => RequestOutcome | undefined } })[OUTCOME]?.getStore();
 
 /**
+ * Notes until when a read is good: the page that shows it is cached no longer.
+ * @param tags that expire it @param until in milliseconds since 1970
+ */
+export const noteReadUntil = (tags: readonly string[], until: number): void => {
+  const outcome = requestOutcome();
+  if (!outcome) return;
+  for (const tag of tags) outcome.tags.add(tag);
+  outcome.readsValidUntil = Math.min(outcome.readsValidUntil, until);
+};
+
+/**
  * Notes a read that is not cached by itself, so that the page that shows it can be.
  * @param tags that expire it @param seconds of its lifetime
  */
 export const noteFreshRead = (tags: readonly string[], seconds: number): void => {
+  noteReadUntil(tags, Date.now() + seconds * 1000);
   const outcome = requestOutcome();
-  if (!outcome) return;
-  for (const tag of tags) outcome.tags.add(tag);
-  outcome.readsValidUntil = Math.min(outcome.readsValidUntil, Date.now() + seconds * 1000);
-  outcome.hasFreshRead = true;
+  if (outcome) outcome.hasFreshRead = true;
 };
 
 /** Milliseconds for one read. */
@@ -60,7 +69,8 @@ const pageDeadline = (): number => {
   return outcome ? (outcome.readsEnd ??= own.readsEnd) : own.readsEnd;
 };
 
-const isRead = (name: CallName): boolean => name.startsWith("get-") && name !== "get-user-login";
+/** True for a call that changes nothing, so that several askers may share one answer. */
+export const isRead = (name: CallName): boolean => name.startsWith("get-") && name !== "get-user-login";
 
 /** Returns the milliseconds left for a call; at least one. */
 export const patienceFor = (name: CallName): number => {

@@ -12,7 +12,7 @@ const ENOUGH = 3;
 /** Milliseconds until one call asks again. */
 const PAUSE = 5_000;
 /** Milliseconds: a page at the end of its deadline leaves a call less, which says nothing about the host. */
-const FAIR = 1_000;
+export const FAIR = 1_000;
 
 const state = processWide("host-silence", () => ({ inARow: 0, asksAgain: 0 }));
 

@@ -20,7 +20,7 @@ import {
 import type { Category } from "@/lib/model/catalog";
 import type { ListingFacets, ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
-import { type TrailStep, itemList } from "@/lib/seo/site-facts";
+import { categoryTrail, type TrailStep, itemList } from "@/lib/seo/site-facts";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
 import { JsonLd } from "@/lib/seo/head-data";
 import { getCategory } from "@/lib/shop/categories";
@@ -47,8 +47,7 @@ type Place = {
   name: Text;
   path: (language: Language) => string;
   /** True if it has a name in a language of its own. */ isNamedIn: (language: Language) => boolean;
-  category: Category | null;
-  parent: Category | null;
+  /** Categories above it, outermost first. */ above: Category[];
 };
 
 /** Finds the list of an address in every language; null if there is none. */
@@ -63,8 +62,7 @@ const placeOf = async ({ lang, id: idText }: ListingParams): Promise<Place | nul
       name: { text: t("allProducts") },
       path: links.allProducts,
       isNamedIn: () => true,
-      category: null,
-      parent: null,
+      above: [],
     };
   }
   const found = await readPerLanguage((language) => getCategory(id, language));
@@ -77,22 +75,14 @@ const placeOf = async ({ lang, id: idText }: ListingParams): Promise<Place | nul
     name: own.category.name,
     path: (language) => links.category(language, id, nameIn(language).text),
     isNamedIn: (language) => nameIn(language).lang === undefined,
-    ...own,
+    above: own.above,
   };
 };
 
 const slugIn = (place: Place): string => (place.id === 0 ? ALL_SLUG : slugOf(place.name.text));
 
-const trailOf = ({ language, name, category, parent }: Place, headline: string): TrailStep[] => [
-  ...(category && parent
-    ? [
-        {
-          name: parent.name.text,
-          lang: parent.name.lang,
-          href: links.category(language, parent.id, parent.name.text),
-        },
-      ]
-    : []),
+const trailOf = ({ language, name, above }: Place, headline: string): TrailStep[] => [
+  ...categoryTrail(above, language),
   { name: headline, lang: name.lang },
 ];
 

@@ -16,6 +16,7 @@ import type { ProductDetail } from "@/lib/model/catalog";
 import { comparedIds, comparisonOf, MAX_COMPARED } from "@/lib/model/comparison";
 import { plainQuery } from "@/lib/model/listing";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
+import { categoryTrail } from "@/lib/seo/site-facts";
 import { getCategory } from "@/lib/shop/categories";
 import { getProduct } from "@/lib/shop/product-detail";
 import { listProducts } from "@/lib/shop/product-lists";
@@ -39,7 +40,7 @@ const productsOf = async (query: Query, language: Language): Promise<ProductDeta
     (product) => product !== null,
   );
 
-/** The category of all of them with its parent; null if they have different ones. */
+/** The category of all of them with those above it; null if they have different ones. */
 const placeOf = async (products: readonly ProductDetail[], language: Language) => {
   const [id, ...others] = new Set(products.map(({ category }) => category.id));
   return id && others.length === 0 ? optionalRead(getCategory(id, language)) : null;
@@ -99,11 +100,7 @@ const Comparison = async ({
       <Breadcrumbs
         language={language}
         steps={[
-          ...[place?.parent, place?.category].flatMap((c) =>
-            c
-              ? [{ name: c.name.text, lang: c.name.lang, href: links.category(language, c.id, c.name.text) }]
-              : [],
-          ),
+          ...(place ? categoryTrail([...place.above, place.category], language) : []),
           { name: t("compare") },
         ]}
       />

@@ -62,12 +62,7 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
   const { orders, total } = list;
   if (orders.length === 0 && page > 1) redirect(links.ordersPage(lang, 1));
   // Older addresses name an order by its id.
-  const askedId =
-    asked === null
-      ? null
-      : (orders.find((order) => order.number === asked)?.id ??
-        (await findOrderId(asked, lang)) ??
-        segmentId(asked));
+  const askedId = asked === null ? null : ((await findOrderId(asked, page, lang)) ?? segmentId(asked));
   // Somebody else's order is treated like a missing one (ruling O50): it has no items.
   const items = askedId === null ? [] : await listOrderItems(askedId, lang);
   const chosenId = items.length > 0 ? askedId : null;

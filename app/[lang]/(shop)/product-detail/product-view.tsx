@@ -14,6 +14,7 @@ import { links } from "@/lib/i18n/links";
 import type { ProductDetail as Detail } from "@/lib/model/catalog";
 import { JsonLd, ProductTags } from "@/lib/seo/head-data";
 import { productFacts, variantOf } from "@/lib/seo/product-facts";
+import { categoryTrail } from "@/lib/seo/site-facts";
 import { knowsCall } from "@/lib/shop/cached-read";
 import { getCategory } from "@/lib/shop/categories";
 import { listPaymentMethods } from "@/lib/shop/content";
@@ -58,9 +59,7 @@ export const ProductView = async ({
   ]);
   const choosable = choosableOf(product);
   const choice = choiceOfQuery(search, choosable);
-  const above = [place?.parent, place?.category].flatMap((c) =>
-    c ? [{ name: c.name.text, lang: c.name.lang, href: links.category(language, c.id, c.name.text) }] : [],
-  );
+  const above = place ? categoryTrail([...place.above, place.category], language) : [];
 
   return (
     <main id="main" className="wrap">
