@@ -44,10 +44,22 @@ const aShopper = (window: EngineWindow, shop: ShownShop): Shopper => {
         intervals: [50, 100, 200],
       })
       .toEqual(value);
+  // A page may still be on its way to the next one.
+  const press: Shopper["press"] = (find, ...args) =>
+    expect
+      .poll(
+        () =>
+          window.press(find, ...args).then(
+            () => true,
+            () => false,
+          ),
+        { message: `press ${JSON.stringify(args)}`, timeout: 20_000, intervals: [100] },
+      )
+      .toBe(true);
   return {
     ...window,
     open: async (end) => {
-      await window.open(end.startsWith("http") ? end : `${shop.url}${end}`);
+      await window.open(`${shop.url}${end}`);
       await expects(
         () =>
           document.querySelector("#early-press") === null ||
@@ -56,23 +68,8 @@ const aShopper = (window: EngineWindow, shop: ShownShop): Shopper => {
       );
     },
     expects,
-    pressNamed: async (role, name, how) => {
-      const named = { role, name, begins: how === "begins" };
-      await expect
-        .poll(
-          () =>
-            window.press(byRole, named).then(
-              () => true,
-              () => false,
-            ),
-          {
-            message: `press the ${role} "${name}"`,
-            timeout: 20_000,
-            intervals: [100],
-          },
-        )
-        .toBe(true);
-    },
+    press,
+    pressNamed: (role, name, how) => press(byRole, { role, name, begins: how === "begins" }),
   };
 };
 
