@@ -110,7 +110,7 @@ export const ZONES = [
     name: "process",
     paths: ["lib/process-wide.ts", "lib/outside-requests.ts"],
     ours: [],
-    packages: ["node:async_hooks"],
+    never: [...FRAMEWORK, ...DATABASE],
   },
   // Files of the data folder and the catalogue: how they are written and read, and what becomes of a damaged one.
   {

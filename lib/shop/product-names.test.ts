@@ -40,7 +40,7 @@ const host = (total: number, cap: number, failing: (page: number) => boolean = (
   );
 };
 const namesOf = async (text: string, language: "en" | "ar" = "en") =>
-  (await getSuggestions(text, language)).products.map(({ name }) => name.text);
+  (await getSuggestions(text, language)).suggestions.products.map(({ name }) => name.text);
 
 let run = 0;
 beforeEach(() => {
@@ -78,6 +78,26 @@ test("suggestions are of all 50,060 names of a host that sends 500 at once, four
     [3, 500],
   ]);
   expect(pages.length).toBeLessThanOrEqual(105);
+});
+
+test("while the first list is read, suggestions are of the names that are there, and say so", async () => {
+  host(50_060, 500);
+  const answer = asked.getMockImplementation();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  asked.mockImplementation(async (call: string, params: { PageNo: number }) => {
+    if (params.PageNo > 30) await held;
+    return answer?.(call, params);
+  });
+  prepareProductNames();
+  while (pages.length < 30) await new Promise(setImmediate);
+  const early = getSuggestions("bulk part 4999", "en");
+  await jest.advanceTimersByTimeAsync(900);
+  const { suggestions, isWhole } = await early;
+  expect(suggestions.products.map(({ name }) => name.text)).toEqual(["Bulk part 4999"]);
+  expect(isWhole).toBe(false);
+  goOn();
+  expect(await namesOf("part 50060")).toEqual(["Bulk part 50060"]);
 });
 
 test("a page that fails is asked for once more, and names that cannot be read are an outage", async () => {

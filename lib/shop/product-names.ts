@@ -27,7 +27,7 @@ export type NamedProduct = { row: Row; folded: Record<Language, string> };
 /** Half a kilobyte a product: 50 MB at most. */
 const BOUNDS = { size: 1000, mostRows: 100_000, mostCalls: 500 };
 /** Milliseconds that an answer waits for a list that is being read, if there is no older one, and if there is. */
-const PATIENCE = { first: 3000, renewal: 500 };
+const PATIENCE = { first: 900, renewal: 500 };
 /**
  * A list is read again at the earliest after so many times what its reading took, whatever changes are reported, but
  * after a minute; one that could not be read, or is empty, after some milliseconds.
@@ -56,14 +56,19 @@ const namesOf = (base: URL): Names => {
   return names;
 };
 
-/** Equal parts of rows are stored once: the same few categories stand in all of them. */
+type Category = Pick<Row, "CategoryName" | "CategoryLocalizationJsonData">;
+
+/** Equal categories of rows are stored once: the same few stand in all of them. */
 const sharing = () => {
-  const parts = new Map<string, unknown>();
-  return <T>(part: T): T => {
-    const key = JSON.stringify(part);
-    if (key === undefined) return part;
-    if (!parts.has(key)) parts.set(key, part);
-    return parts.get(key) as T;
+  const known = new Map<string, Category>();
+  return ({ CategoryName = "", CategoryLocalizationJsonData }: Row): Category => {
+    const key = CategoryLocalizationJsonData.reduce(
+      (all, { langId, text }) => `${all} ${langId} ${text}`,
+      CategoryName,
+    );
+    const category = known.get(key) ?? { CategoryName, CategoryLocalizationJsonData };
+    known.set(key, category);
+    return category;
   };
 };
 
@@ -82,12 +87,7 @@ const readNames = async (names: Names): Promise<void> => {
     for await (const rows of rowsOfPages(readPage, ({ id }) => id, BOUNDS))
       for (const row of rows)
         products.push({
-          row: {
-            ...row,
-            CategoryName: shared(row.CategoryName),
-            CategoryLocalizationJsonData: shared(row.CategoryLocalizationJsonData),
-            Widths: shared(row.Widths),
-          },
+          row: { ...row, ...shared(row) },
           folded: perLanguage((language) =>
             folded(nameOf(row.id, row.label, row.LocalizationJsonData, language).text),
           ),
@@ -133,10 +133,13 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
 /**
- * Lists the products with their names. While the first list is read, after some patience, those that are there.
+ * Lists the products with their names. While the first list is read, after some patience, those that are there: then the
+ * list is not whole.
  * @throws ShopUnavailableError if the names cannot be read and never were
  */
-export const listNamedProducts = async (base: URL): Promise<readonly NamedProduct[]> => {
+export const listNamedProducts = async (
+  base: URL,
+): Promise<{ products: readonly NamedProduct[]; isWhole: boolean }> => {
   const names = namesOf(base);
   const reading = renewed(names);
   if (reading !== null) {
@@ -147,7 +150,7 @@ export const listNamedProducts = async (base: URL): Promise<readonly NamedProduc
     } catch (error) {
       if (isFirst || !(error instanceof ShopUnavailableError)) throw error;
     }
-    if (names.readAt === 0) return part;
+    if (names.readAt === 0) return { products: part, isWhole: false };
   } else if (names.readAt === 0) throw new ShopUnavailableError(CALL, "UNAVAILABLE");
-  return names.products;
+  return { products: names.products, isWhole: true };
 };

@@ -59,13 +59,16 @@ const brandHref = (id: number, language: Language): string => {
 };
 
 /** Finds products by name. Our own backend searches; among another host's names the shop does. */
-const productsNamed = async (text: string, language: Language): Promise<ProductSuggestion[]> => {
+const productsNamed = async (
+  text: string,
+  language: Language,
+): Promise<{ found: ProductSuggestion[]; isWhole: boolean }> => {
   const base = adminBase();
   if (base !== null) {
-    const all = await listNamedProducts(base);
-    const found = bestNamed(all, text, MAX_PRODUCTS, (product) => product.folded[language]);
-    const rows = await withMenuNames(found.map(({ row }) => row));
-    return rows.map((row) => productOf(row, language));
+    const { products, isWhole } = await listNamedProducts(base);
+    const best = bestNamed(products, text, MAX_PRODUCTS, (product) => product.folded[language]);
+    const rows = await withMenuNames(best.map(({ row }) => row));
+    return { found: rows.map((row) => productOf(row, language)), isWhole };
   }
   const rows = await readRows("get-ProductName-request", {
     SearchTerm: text,
@@ -73,26 +76,31 @@ const productsNamed = async (text: string, language: Language): Promise<ProductS
     PageSize: ASKED,
     recordValueJson: "{}",
   });
-  return inSuggestionOrder(
+  const found = inSuggestionOrder(
     rows.map((row) => productOf(row, language)),
     text,
   ).slice(0, MAX_PRODUCTS);
+  return { found, isWhole: true };
 };
 
 /**
  * Returns suggestions for a text of at least two characters: products by name (ruling O18), those that begin
- * with the text first, then categories and brands with that name.
+ * with the text first, then categories and brands with that name. They are not whole while the names of another host
+ * are still being read.
  */
-export const getSuggestions = async (text: string, language: Language): Promise<Suggestions> => {
-  const [products, tree, values] = await Promise.all([
+export const getSuggestions = async (
+  text: string,
+  language: Language,
+): Promise<{ suggestions: Suggestions; isWhole: boolean }> => {
+  const [{ found, isWhole }, tree, values] = await Promise.all([
     productsNamed(text, language),
     optionalRead(listCategories(language)),
     optionalRead(getShopValues(language)),
   ]);
   const categories = flatCategories(tree ?? []);
   const brands = (values?.brand ?? []).filter(({ count }) => count !== 0);
-  return {
-    products,
+  const suggestions = {
+    products: found,
     categories: bestOfName(categories, text, MAX_CATEGORIES).map((category) =>
       categoryOf(category, language),
     ),
@@ -103,4 +111,5 @@ export const getSuggestions = async (text: string, language: Language): Promise<
       href: brandHref(id, language),
     })),
   };
+  return { suggestions, isWhole };
 };

@@ -1,13 +1,18 @@
 import "server-only";
 
+/** True for a text that has no accents. */
+const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
+
 /** Folds a text: case, accents, tashkeel and variants of Arabic letters do not matter. */
 export const folded = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/[\p{M}\u0640]/gu, "")
-    .toLowerCase()
-    .replace(/ى/g, "ي")
-    .replace(/ة/g, "ه");
+  isPlain(text)
+    ? text.toLowerCase()
+    : text
+        .normalize("NFKD")
+        .replace(/[\p{M}\u0640]/gu, "")
+        .toLowerCase()
+        .replace(/ى/g, "ي")
+        .replace(/ة/g, "ه");
 
 /** Rank of a name that does not contain the text. */
 const ABSENT = 3;

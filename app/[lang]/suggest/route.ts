@@ -19,10 +19,11 @@ export const GET = async (
   if (!isLanguage(lang)) return new Response(null, { status: 404 });
   const text = searchTermOf(request.nextUrl.searchParams.get("q") ?? "");
   try {
-    const found = text === "" ? NOTHING : await getSuggestions(text, lang);
-    return Response.json(found, {
+    const { suggestions, isWhole } =
+      text === "" ? { suggestions: NOTHING, isWhole: true } : await getSuggestions(text, lang);
+    return Response.json(suggestions, {
       headers: {
-        "Cache-Control": "public, max-age=60, stale-while-revalidate=300",
+        "Cache-Control": isWhole ? "public, max-age=60, stale-while-revalidate=300" : "no-store",
         "X-Robots-Tag": "noindex",
       },
     });
