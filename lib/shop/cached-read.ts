@@ -1,7 +1,9 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import { isAddition, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
+import { processWide } from "@/lib/process-wide";
 import { lifetimeOf, type Caching } from "./cache-manifest";
 import type { Caller } from "./host/caller";
 import { adminBase } from "./host/admin-host";
@@ -10,6 +12,7 @@ import { askRows, knownBy } from "./asked-rows";
 import { keptRows } from "./kept-rows";
 import { withMenuNames } from "./menu-names";
 import { cacheBriefly, optionalRead, ShopUnavailableError } from "./read-failures";
+import { areExpired } from "./tag-expiry";
 import { ask } from "./transport";
 
 /** True if another host need not know a call: a page is shown without it, whatever the host answers (ruling O124). */
@@ -38,6 +41,31 @@ export const readRows = async <C extends CallName>(
   return knownBy(name, await readKnownRows(name, params, caller));
 };
 
+/** Milliseconds for which another host is not asked again for the rows of a choice, e.g. first counted, then shown. */
+const JUST_READ = 5_000;
+const justRead = processWide(
+  "just-read",
+  () => new LRUCache<string, { rows: unknown[]; readAt: number }>({ max: 50, ttl: JUST_READ }),
+);
+
+/** Reads the rows of a choice from another host. */
+const readChosen = async <C extends CallName>(
+  base: URL,
+  name: C,
+  params: CallInput<C>,
+  tags: readonly string[],
+): Promise<CallRow<C>[] | null> => {
+  const question = JSON.stringify([base.href, name, params]);
+  const found = justRead.get(question);
+  if (found && !areExpired(tags, found.readAt)) return found.rows as CallRow<C>[];
+  const readAt = Date.now();
+  const rows = await readKnownRows(name, params);
+  if (rows !== null && rows.length > 0) justRead.set(question, { rows, readAt });
+  // Another host also answers an empty list by mistake. A choice that finds nothing is shown and not cached.
+  if (rows?.length === 0) await cacheBriefly();
+  return rows;
+};
+
 /**
  * Reads rows anew for a page whose address has a query: their number has no limit, so the server caches the
  * whole page, if it is asked for again, and not its reads.
@@ -48,10 +76,8 @@ export const freshKnownRows = async <C extends CallName>(
   { kind, tags }: Caching,
 ): Promise<CallRow<C>[] | null> => {
   noteFreshRead(tags, lifetimeOf(kind));
-  const rows = await readKnownRows(name, params);
-  // Another host also answers an empty list by mistake. A choice that finds nothing is shown and not cached.
-  if (rows?.length === 0 && adminBase() !== null) await cacheBriefly();
-  return rows;
+  const base = adminBase();
+  return base === null ? readKnownRows(name, params) : readChosen(base, name, params, tags);
 };
 
 /** The same for a call that every host knows. @throws ShopUnavailableError also if it does not */
