@@ -124,6 +124,16 @@ test("a call that a host no longer knows is taken for a mistake as well; one tha
   expect(await cachedKnownRows("get-vendor-list", ASKED, CACHE.vendors)).toBeNull();
 });
 
+test("equal lists that are asked for meanwhile are read once; each asker of a failure reads again", async () => {
+  answer([INDIA]);
+  expect(await Promise.all([countries(), countries(), countries()])).toEqual([[INDIA], [INDIA], [INDIA]]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockReset().mockResolvedValueOnce({ ok: false, code: "UNAVAILABLE" });
+  answer([INDIA]);
+  const [first, second] = await Promise.allSettled([countries(), countries()]);
+  expect([first.status, second.status]).toEqual(["rejected", "fulfilled"]);
+});
+
 test("the embedded backend's empty list is empty", async () => {
   delete process.env.ADMIN_API_URL;
   answer([INDIA]);

@@ -44,6 +44,28 @@ const standing = processWide(
     }),
 );
 
+/** Reads that are on their way: of a list with many pages, too, one is enough. By the name of the list. */
+const underWay = processWide("rows-under-way", () => new Map<string, Promise<unknown>>());
+
+/** Joins a read that is on its way. The failure of another page's read is not this page's: it reads again. */
+const joined = <Row>(id: string, read: () => Promise<Row[]>): Promise<Row[]> => {
+  const other = underWay.get(id) as Promise<Row[]> | undefined;
+  if (other)
+    return other.catch((error: unknown) => {
+      if (error instanceof NoRowsError) throw error;
+      return read();
+    });
+  const own = read().finally(() => underWay.delete(id));
+  underWay.set(id, own);
+  return own;
+};
+
+/**
+ * The framework makes the source text of a function a part of its key, and that differs between the bundles of pages and of
+ * route handlers: each would read anew. A bound function has no source text.
+ */
+const withoutSource = <T>(read: () => Promise<T>): (() => Promise<T>) => read.bind(null);
+
 /** The host answered without rows. @param isUnknown if it does not know the call */
 class NoRowsError extends Error {
   constructor(readonly isUnknown: boolean) {
@@ -113,7 +135,7 @@ export const keptRows = async <Row>(
 ): Promise<Row[] | null> => {
   const base = adminBase();
   const options = { tags: [...caching.tags], revalidate: lifetimeOf(caching.kind) };
-  if (base === null) return unstable_cache(read, [name, question], options)();
+  if (base === null) return unstable_cache(withoutSource(read), [name, question], options)();
   const id = `${base.href} ${name} ${question}`;
   const standFor = ({ rows, until, isUnknown }: Standing): Row[] | null => {
     // A host is not asked before that for a call that it does not know.
@@ -131,7 +153,11 @@ export const keptRows = async <Row>(
     return rows;
   };
   try {
-    const rows = await unstable_cache(readFull, [name, question], options)();
+    const rows = await unstable_cache(
+      withoutSource(() => joined(id, readFull)),
+      [name, question],
+      options,
+    )();
     // Cached by an earlier process.
     if (!known) remember(id, rows);
     return rows;
