@@ -17,7 +17,7 @@ export const BannerSlide = ({
   label: string;
 }) => (
   <div
-    className={["slide", isFirst && "on", banner.isDimmed && "dimmed"].filter(Boolean).join(" ")}
+    className={["slide", isFirst && "on", banner.isShaded && "shaded"].filter(Boolean).join(" ")}
     role="group"
     aria-label={label}
     inert={!isFirst}

@@ -4,7 +4,7 @@ import type { Picture, Text } from "./text";
 export type Banner = {
   id: number;
   image: Picture;
-  /** True if the picture may be light, so that its white text needs a darker ground. */ isDimmed: boolean;
+  /** True if the picture may be light, so that its white text needs a darker ground. */ isShaded: boolean;
   topTitle: Text;
   mainTitle: Text;
   bottomTitle: Text;

@@ -62,7 +62,7 @@ export const listBanners = async (language: Language): Promise<Banner[]> => {
       id: row.BannerId,
       image: sided(row.BannerImgUrl, row.BannerImgUrlRtl, row.Widths, language),
       // The shop's own banners have an empty dark side for the text.
-      isDimmed: adminBase() !== null,
+      isShaded: adminBase() !== null,
       topTitle: say(row.TopTitle, "TopTitle"),
       mainTitle: say(row.MainTitle),
       bottomTitle: say(row.BottomTitle, "BottomTitle"),
