@@ -250,8 +250,8 @@ for (const [name, effect] of Object.entries(PASSING)) {
     await withFaults(baseURL, { call: "*", ...effect });
     await read();
     await control.clearFaults();
-    // A page with a failed region is cached for a second.
-    await expect.poll(read, { timeout: 5_000 }).toEqual(whole);
+    // A page with a failed region is cached for a second. Seven pages are read at once on a busy machine.
+    await expect.poll(read, { timeout: 20_000 }).toEqual(whole);
   });
 }
 
