@@ -50,8 +50,9 @@ const isPanelStep = (): boolean => (window.history.state as { isPanel?: boolean 
  */
 const showListHead = (field: Element | null): void => {
   const list = document.getElementById("list");
-  const { top, bottom } = list?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-  if (top < 0 && (field === null || bottom < 0)) list?.scrollIntoView();
+  if (list === null) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (top < 0 && (field === null || bottom < 0)) list.scrollIntoView();
 };
 
 /**
@@ -97,7 +98,7 @@ export const SoftNavigation = () => {
     const go = (href: string, place: string, scroll: boolean) => {
       folds.current = new Map(foldingSections().map((section) => [section.dataset.fold ?? "", section.open]));
       setReturnTo(place);
-      stays.current = scroll ? null : window.scrollY;
+      stays.current = scroll ? null : scrollY;
       startTransition(() => (isPanelStep() ? router.replace : router.push)(href, { scroll }));
     };
     /**
@@ -174,16 +175,16 @@ export const SoftNavigation = () => {
 
   // The framework scrolls to the top all the same where a list's filtered page is another route than its plain one.
   useLayoutEffect(() => {
-    if (!isPending && stays.current !== null) window.scrollTo({ top: stays.current, behavior: "instant" });
-  }, [isPending]);
-
-  useEffect(() => {
-    if (!isPending) return;
+    if (stays.current === null) return;
+    if (!isPending) {
+      scrollTo({ top: stays.current, behavior: "instant" });
+      return;
+    }
     const follow = () => {
-      if (stays.current !== null) stays.current = window.scrollY;
+      stays.current = scrollY;
     };
-    window.addEventListener("scroll", follow);
-    return () => window.removeEventListener("scroll", follow);
+    addEventListener("scroll", follow);
+    return () => removeEventListener("scroll", follow);
   }, [isPending]);
 
   useEffect(() => {
