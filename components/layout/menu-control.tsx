@@ -41,14 +41,12 @@ export const MenuControl = () => {
       const button = event.target instanceof Element ? event.target.closest("[data-unfold]") : null;
       if (button) unfold(button);
     };
-    menu.addEventListener("beforetoggle", tell);
-    menu.addEventListener("focusout", closeWhenLeft);
-    menu.addEventListener("click", click);
-    return () => {
-      menu.removeEventListener("beforetoggle", tell);
-      menu.removeEventListener("focusout", closeWhenLeft);
-      menu.removeEventListener("click", click);
-    };
+    const stop = new AbortController();
+    const on = { signal: stop.signal };
+    menu.addEventListener("beforetoggle", tell, on);
+    menu.addEventListener("focusout", closeWhenLeft, on);
+    menu.addEventListener("click", click, on);
+    return () => stop.abort();
   }, []);
   return null;
 };

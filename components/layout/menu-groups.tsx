@@ -10,26 +10,25 @@ import { unpackMenu, type MenuEntry, type MenuGroup } from "./packed-menu";
 /** Names in the menu are cut at 30 characters (specification section 9). */
 const NAME_LENGTH = 30;
 
-const nameMarkup = ({ name }: MenuEntry): Markup => phrase(cutText(name.text, NAME_LENGTH), name.lang);
-const titleMarkup = ({ name }: MenuEntry): Markup | null =>
-  name.text.length > NAME_LENGTH ? markup` title="${name.text}"` : null;
-const hrefOf = ({ id, name }: MenuEntry, language: Language): string =>
-  links.category(language, id, name.text);
+/** @param lead what a parent's link has before its name */
+const linkMarkup = ({ id, name }: MenuEntry, language: Language, lead?: Markup | null): Markup =>
+  markup`<a${lead === undefined ? null : markup` class="to-parent"`} href="${links.category(language, id, name.text)}"${
+    name.text.length > NAME_LENGTH ? markup` title="${name.text}"` : null
+  }>${lead ?? null}${phrase(cutText(name.text, NAME_LENGTH), name.lang)}</a>`;
 
 const listMarkup = (entries: readonly MenuEntry[], language: Language): Markup | null =>
   entries.length === 0
     ? null
     : markup`<ul>${entries.map(
-        (entry) =>
-          markup`<li><a href="${hrefOf(entry, language)}"${titleMarkup(entry)}>${nameMarkup(entry)}</a>${listMarkup(entry.entries, language)}</li>`,
+        (entry) => markup`<li>${linkMarkup(entry, language)}${listMarkup(entry.entries, language)}</li>`,
       )}</ul>`;
 
 const groupMarkup = (group: MenuGroup, language: Language, isOpen: boolean): Markup =>
-  markup`<section${isOpen ? markup` class="open"` : null}><div class="parent"><a class="to-parent" href="${hrefOf(group, language)}"${titleMarkup(group)}>${
-    group.image
-      ? markup`<span class="plate">${picture(group.image, { sizes: "44px", side: 44 })}</span>`
-      : null
-  }${nameMarkup(group)}</a><button type="button" class="tool unfold" data-unfold aria-expanded="${String(isOpen)}" aria-label="${group.unfold}">${icon("down", 18)}</button></div>${listMarkup(group.entries, language)}</section>`;
+  markup`<section${isOpen ? markup` class="open"` : null}><div class="parent">${linkMarkup(
+    group,
+    language,
+    group.image && markup`<span class="plate">${picture(group.image, { sizes: "44px", side: 44 })}</span>`,
+  )}<button type="button" class="tool unfold" data-unfold aria-expanded="${String(isOpen)}" aria-label="${group.unfold}">${icon("down", 18)}</button></div>${listMarkup(group.entries, language)}</section>`;
 
 /**
  * One column for each parent. It is a client component so that the page's data holds the names only and not

@@ -17,13 +17,7 @@ export type MenuGroup = MenuEntry & { image: ShownPicture | null; unfold: string
 /** Entries without others below them, which most are, have two parts. */
 type PackedEntry = [id: number, name: PackedText, entries?: PackedEntry[]];
 
-type PackedGroup = [
-  id: number,
-  name: PackedText,
-  image: PackedPicture,
-  unfold: string,
-  entries: PackedEntry[],
-];
+type PackedGroup = [entry: PackedEntry, image: PackedPicture, unfold: string];
 
 const packEntry = ({ id, name, entries }: MenuEntry): PackedEntry =>
   entries.length === 0 ? [id, packText(name)] : [id, packText(name), entries.map(packEntry)];
@@ -36,21 +30,13 @@ const unpackEntry = ([id, name, entries = []]: PackedEntry): MenuEntry => ({
 /** Packs the menu into one text without field names. */
 export const packMenu = (groups: readonly MenuGroup[]): string =>
   JSON.stringify(
-    groups.map(({ id, name, image, unfold, entries }): PackedGroup => [
-      id,
-      packText(name),
-      packPicture(image),
-      unfold,
-      entries.map(packEntry),
-    ]),
+    groups.map((group): PackedGroup => [packEntry(group), packPicture(group.image), group.unfold]),
   );
 
 /** Unpacks the menu. @param packed result of `packMenu` */
 export const unpackMenu = (packed: string): MenuGroup[] =>
-  (JSON.parse(packed) as PackedGroup[]).map(([id, name, image, unfold, entries]) => ({
-    id,
-    name: unpackText(name),
+  (JSON.parse(packed) as PackedGroup[]).map(([entry, image, unfold]) => ({
+    ...unpackEntry(entry),
     image: unpackPicture(image),
     unfold,
-    entries: entries.map(unpackEntry),
   }));
