@@ -20,8 +20,8 @@ export const MenuControl = () => {
   useEffect(() => {
     const menu = menuOf();
     if (!menu) return undefined;
-    const tell = (event: Event) => {
-      const isOpen = "newState" in event && event.newState === "open";
+    const tell = ({ newState }: ToggleEvent) => {
+      const isOpen = newState === "open";
       if (isOpen)
         document.documentElement.style.setProperty(
           "--under",
@@ -29,16 +29,12 @@ export const MenuControl = () => {
         );
       document.documentElement.classList.toggle("menu-open", isOpen);
     };
-    const closeWhenLeft = (event: FocusEvent) => {
-      if (
-        event.relatedTarget instanceof Element &&
-        !menu.contains(event.relatedTarget) &&
-        !event.relatedTarget.matches("[popovertarget]")
-      )
+    const closeWhenLeft = ({ relatedTarget: next }: FocusEvent) => {
+      if (next instanceof Element && !menu.contains(next) && !next.matches("[popovertarget]"))
         menu.hidePopover();
     };
-    const click = (event: Event) => {
-      const button = event.target instanceof Element ? event.target.closest("[data-unfold]") : null;
+    const click = ({ target }: Event) => {
+      const button = target instanceof Element && target.closest("[data-unfold]");
       if (button) unfold(button);
     };
     const stop = new AbortController();

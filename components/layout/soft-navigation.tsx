@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { useTranslations } from "next-intl";
 import { fetchAhead } from "./fetch-ahead";
 import { focusNewPage, focusPlace } from "./focus-new-page";
@@ -8,12 +8,13 @@ import { productLink } from "./product-link";
 import { ToastBox } from "./toast-box";
 
 /** Notice while the browser is offline. It needs no script that could not be loaded then. */
-const OfflineNote = ({ onOnline }: { onOnline: () => void }) => {
+const OfflineNote = ({ setOffline }: { setOffline: (isOffline: boolean) => void }) => {
   const t = useTranslations("islands.failures");
   useEffect(() => {
-    window.addEventListener("online", onOnline);
-    return () => window.removeEventListener("online", onOnline);
-  }, [onOnline]);
+    const goOnline = () => setOffline(false);
+    addEventListener("online", goOnline);
+    return () => removeEventListener("online", goOnline);
+  }, [setOffline]);
   return (
     <div className="toasts">
       <ToastBox message={{ kind: "bad", text: t("OFFLINE") }} />
@@ -42,7 +43,7 @@ const foldingSections = (): HTMLDetailsElement[] => [
 ];
 
 /** The history entry of an open panel is replaced by the next page, because there is nothing to return to. */
-const isPanelStep = (): boolean => (window.history.state as { isPanel?: boolean } | null)?.isPanel === true;
+const isPanelStep = (): boolean => (history.state as { isPanel?: boolean } | null)?.isPanel === true;
 
 /**
  * Scrolls the list's head into view (requirement R105). A field just used stays under its pointer, as long as a part of the
@@ -205,11 +206,10 @@ export const SoftNavigation = () => {
     showListHead(field);
   }, [isPending, returnTo]);
 
-  const showOnline = useCallback(() => setOffline(false), []);
   return (
     <>
       <span ref={status} className="vh" role="status" />
-      {isOffline ? <OfflineNote onOnline={showOnline} /> : null}
+      {isOffline ? <OfflineNote setOffline={setOffline} /> : null}
     </>
   );
 };
