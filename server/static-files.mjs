@@ -11,7 +11,11 @@ import send from "send";
  */
 
 const BUILT_NAME = /^[\w~.-]+(?:\/[\w~.-]+)*\.(js|css)$/;
-const TYPES = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
+/**
+ * Scripts have the encoding of the page that loads them (HTML standard, "fetch a classic script"), which is UTF-8: fourteen
+ * files of a first visit save two hundred bytes.
+ */
+const TYPES = { js: "text/javascript", css: "text/css; charset=utf-8" };
 
 /** What follows `/_next/static/` in an address of a script or style, or null. @param {string} url */
 export const builtFile = (url) => {
