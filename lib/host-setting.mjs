@@ -1,7 +1,29 @@
 /**
- * What is wrong with the setting ADMIN_API_URL, told by what comes instead of an answer (docs/admin-host.md). The start,
- * `/readyz` and the log say it in the same words.
+ * The setting ADMIN_API_URL: the addresses of the host's calls, and what is wrong with it, told by what comes instead of an
+ * answer (docs/admin-host.md). The start, `/readyz` and the log say it in the same words.
  */
+
+/** Returns the base of a host's calls, which ends with a slash. @param {string} setting @returns {URL} */
+export const hostBase = (setting) => new URL(setting.replace(/\/*$/, "/"));
+
+/**
+ * Builds the address of a call, and the Authorization header from user and password in the setting, because
+ * `fetch` refuses them in an address.
+ * @param {URL} base @param {string} path @returns {{ url: URL, headers: Record<string, string> }}
+ */
+export const addressOf = (base, path) => {
+  const url = new URL(path, base);
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  url.username = "";
+  url.password = "";
+  const isNamed = user !== "" || password !== "";
+  return {
+    url,
+    headers: isNamed
+      ? { Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}` }
+      : {},
+  };
+};
 
 /** Codes of Node and OpenSSL for a certificate that is not trusted or has another name. */
 const CERTIFICATE = /CERT|SELF_SIGNED|SIGNATURE|UNABLE_TO_(?:GET_ISSUER|VERIFY)|ALTNAME|ISSUER/;

@@ -91,7 +91,13 @@ export const ZONES = [
     ours: ["model", "site-sections", "list-fields"],
     packages: ["zod"],
   },
-  { name: "contract", paths: ["lib/contract/"], ours: ["facets", "languages", "model"], packages: ["zod"] },
+  { name: "parsed-json", paths: ["lib/parsed-json.mjs"], ours: [], packages: [] },
+  {
+    name: "contract",
+    paths: ["lib/contract/"],
+    ours: ["facets", "languages", "model", "parsed-json"],
+    packages: ["zod"],
+  },
   {
     name: "env",
     paths: ["lib/env.ts", "lib/config.ts"],
@@ -429,7 +435,7 @@ export const ZONES = [
   },
 
   // Data access: in process to commerce, or over HTTP to another admin host.
-  // What is wrong with the address of another host, for the server's readiness and for the shop's log.
+  // The address of another host and what is wrong with it, for the server's readiness and for the shop's calls.
   { name: "host-setting", paths: ["lib/host-setting.mjs"], ours: [], packages: [] },
   {
     name: "transport",
@@ -441,6 +447,7 @@ export const ZONES = [
       "env",
       "log",
       "host-setting",
+      "parsed-json",
       "commerce-api",
       "commerce-admin",
     ],

@@ -1,35 +1,11 @@
-import { settingProblem } from "../lib/host-setting.mjs";
+import { addressOf, hostBase, settingProblem } from "../lib/host-setting.mjs";
+import { parsedJson } from "../lib/parsed-json.mjs";
 
 /** Milliseconds for which the shop's pages wait for a read, too (lib/shop/host/request-outcome.ts). */
 const PATIENCE = 5000;
 
 /** A call of section 7 with a short answer. Every host has it, also one without a logo. */
 const CALL = "dynamic/get-website-logo";
-
-/** @param {string} host the setting ADMIN_API_URL @returns {{ url: URL, headers: Record<string, string> }} */
-const requestOf = (host) => {
-  const url = new URL(CALL, host.replace(/\/*$/, "/"));
-  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
-  url.username = "";
-  url.password = "";
-  const isNamed = user !== "" || password !== "";
-  return {
-    url,
-    headers: isNamed
-      ? { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}` }
-      : {},
-  };
-};
-
-/** @param {string} text */
-const isJson = (text) => {
-  try {
-    JSON.parse(text.replace(/^\uFEFF+|\uFEFF+$/g, ""));
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** @param {unknown} error @returns {string} the innermost code */
 const codeOf = (error) => {
@@ -43,7 +19,7 @@ const codeOf = (error) => {
  * @param {string} host the setting ADMIN_API_URL @returns {Promise<string | null>}
  */
 export const hostProblem = async (host) => {
-  const { url, headers } = requestOf(host);
+  const { url, headers } = addressOf(hostBase(host), CALL);
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -53,7 +29,7 @@ export const hostProblem = async (host) => {
       signal: AbortSignal.timeout(PATIENCE),
     });
     const text = await response.text();
-    const problem = settingProblem({ status: response.status, isJson: isJson(text) });
+    const problem = settingProblem({ status: response.status, isJson: parsedJson(text) !== null });
     if (problem !== null) return `admin host: ${problem}`;
     return response.status < 500 ? null : "admin host away";
   } catch (error) {

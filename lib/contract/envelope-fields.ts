@@ -1,6 +1,8 @@
+import { parsedJson } from "@/lib/parsed-json.mjs";
+
 /**
- * Reading the parts of any host's response (ruling O107): fields of the envelope in any letter case, JSON text or
- * values, and byte order marks around a text.
+ * Reading the parts of any host's response (ruling O107): fields of the envelope in any letter case, and JSON text or
+ * values.
  */
 
 export const asObject = (v: unknown): Record<string, unknown> =>
@@ -17,15 +19,6 @@ export const nameIn = (object: Record<string, unknown>, name: string): string | 
 export const fieldOf = (object: Record<string, unknown>, name: string): unknown => {
   const own = nameIn(object, name);
   return own === null ? undefined : object[own];
-};
-
-/** Parses JSON, also between byte order marks. @returns null if the text is none */
-export const parsedJson = (text: string): { value: unknown } | null => {
-  try {
-    return { value: JSON.parse(text.replace(/^\uFEFF+|\uFEFF+$/g, "")) as unknown };
-  } catch {
-    return null;
-  }
 };
 
 /** Nestings of `data` that are followed. */

@@ -1,3 +1,4 @@
+import { beforeAnotherHost } from "./another-host.testing";
 import { CACHE } from "./cache-manifest";
 import { freshRows } from "./cached-read";
 import { ask } from "./transport";
@@ -6,9 +7,7 @@ jest.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read }));
 jest.mock("./transport", () => ({ ask: jest.fn() }));
 
 const asked = jest.mocked(ask) as unknown as jest.Mock;
-const before = process.env.ADMIN_API_URL;
-const server = globalThis as { [key: symbol]: unknown };
-const IS_EXPIRED = Symbol.for("hardware-shop.is-expired");
+const { expireWhen } = beforeAnotherHost();
 const ROW = { ProductId: 1 };
 const read = (ManufacturerID = "202") =>
   freshRows(
@@ -17,19 +16,9 @@ const read = (ManufacturerID = "202") =>
     CACHE.list,
   );
 
-let run = 0;
 beforeEach(() => {
-  run += 1;
-  process.env.ADMIN_API_URL = `https://admin.example/${run}/`;
   asked.mockReset();
   asked.mockResolvedValue({ ok: true, rows: [ROW] });
-});
-afterEach(() => {
-  delete server[IS_EXPIRED];
-});
-afterAll(() => {
-  if (before === undefined) delete process.env.ADMIN_API_URL;
-  else process.env.ADMIN_API_URL = before;
 });
 
 test("another host is asked once for a choice that is counted and then shown", async () => {
@@ -41,7 +30,7 @@ test("another host is asked once for a choice that is counted and then shown", a
 
 test("it is asked again after a change was reported, and for a choice that found nothing", async () => {
   await read();
-  server[IS_EXPIRED] = () => true;
+  expireWhen(() => true);
   await read();
   expect(asked).toHaveBeenCalledTimes(2);
   asked.mockResolvedValue({ ok: true, rows: [] });

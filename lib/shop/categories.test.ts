@@ -1,3 +1,4 @@
+import { beforeAnotherHost } from "./another-host.testing";
 import { flatCategories, getCategory, listCategories } from "./categories";
 import { getListingFacets } from "./facets";
 import { plainQuery } from "@/lib/model/listing";
@@ -7,8 +8,7 @@ jest.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read }));
 jest.mock("./transport", () => ({ ask: jest.fn() }));
 
 const asked = jest.mocked(ask) as unknown as jest.Mock;
-const before = process.env.ADMIN_API_URL;
-let run = 0;
+beforeAnotherHost();
 const row = (CategoryID: number, ParentCategoryID: number | null, Name = `C${CategoryID}`) => ({
   CategoryID,
   ParentCategoryID,
@@ -25,13 +25,7 @@ const host = (rows: readonly object[], cap = 100) =>
     },
   );
 beforeEach(() => {
-  run += 1;
-  process.env.ADMIN_API_URL = `https://categories.example/${run}/`;
   asked.mockReset();
-});
-afterAll(() => {
-  if (before === undefined) delete process.env.ADMIN_API_URL;
-  else process.env.ADMIN_API_URL = before;
 });
 
 test("categories of a third level are found, with those above them, and are filters", async () => {

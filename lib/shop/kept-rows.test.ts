@@ -1,5 +1,6 @@
 import type { CallRow } from "@/lib/contract/calls";
 import { log } from "@/lib/log";
+import { beforeAnotherHost } from "./another-host.testing";
 import { CACHE, productCaching } from "./cache-manifest";
 import { cachedKnownRows, cachedRows } from "./cached-read";
 import { ask } from "./transport";
@@ -9,9 +10,7 @@ jest.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read }));
 jest.mock("./transport", () => ({ ask: jest.fn() }));
 
 const asked = jest.mocked(ask) as unknown as jest.Mock;
-const before = process.env.ADMIN_API_URL;
-const server = globalThis as { [key: symbol]: unknown };
-const IS_EXPIRED = Symbol.for("hardware-shop.is-expired");
+const { expireWhen } = beforeAnotherHost();
 const MINUTE = 60_000;
 const INDIA = { CountryID: 1, CountryName: "India", LocalizationJsonData: [] };
 const ASKED = { recordValueJson: "{}" };
@@ -20,11 +19,7 @@ const answer = (rows: unknown[]) => asked.mockResolvedValue({ ok: true, rows });
 const pass = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
 
 let warned: jest.SpyInstance;
-let run = 0;
 beforeEach(() => {
-  // A host of its own for each test, because lists are remembered by host.
-  run += 1;
-  process.env.ADMIN_API_URL = `https://admin.example/${run}/`;
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
   asked.mockReset();
   warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
@@ -32,11 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   warned.mockRestore();
-  delete server[IS_EXPIRED];
-});
-afterAll(() => {
-  if (before === undefined) delete process.env.ADMIN_API_URL;
-  else process.env.ADMIN_API_URL = before;
 });
 
 test.each([
@@ -97,7 +87,7 @@ test("an empty list is looked at again after a second, then after as long as it 
 
 test("a reported change is looked at at once; of one thing its empty answer is believed", async () => {
   let expired = "";
-  server[IS_EXPIRED] = (tags: string[]) => tags.includes(expired);
+  expireWhen((tags: string[]) => tags.includes(expired));
   const detail = () => cachedRows("get-product_detail", { ProductId: 7, ...ASKED }, productCaching(7));
   const row = { ProductName: "Bolt" } as CallRow<"get-product_detail">;
   answer([row]);

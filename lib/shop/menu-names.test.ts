@@ -1,3 +1,4 @@
+import { beforeAnotherHost } from "./another-host.testing";
 import { getProduct } from "./product-detail";
 import { listHomeProducts } from "./product-lists";
 import { CALLS } from "@/lib/contract/calls";
@@ -6,7 +7,7 @@ import { ask } from "./transport";
 jest.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read }));
 jest.mock("./transport", () => ({ ask: jest.fn() }));
 
-const before = process.env.ADMIN_API_URL;
+beforeAnotherHost();
 const arabic = (text: string) => [{ langId: 2, text }];
 const MENU = [
   { CategoryID: 1, ParentCategoryID: null, Name: "Bolts", LocalizationJsonData: arabic("براغي") },
@@ -35,17 +36,12 @@ const LISTS: Record<string, object[]> = {
   "get-product_detail": [CALLS["get-product_detail"].row.parse({ ...product(1, "Bolts"), VendorName: "V" })],
 };
 beforeEach(() => {
-  process.env.ADMIN_API_URL = "https://menu-names.example/";
   (jest.mocked(ask) as unknown as jest.Mock).mockImplementation(
     async (call: string, { PageNo = 1 }: { PageNo?: number }) => ({
       ok: true,
       rows: PageNo === 1 ? (LISTS[call] ?? []) : [],
     }),
   );
-});
-afterAll(() => {
-  if (before === undefined) delete process.env.ADMIN_API_URL;
-  else process.env.ADMIN_API_URL = before;
 });
 
 test("an Arabic card has the Arabic name that the menu has for its category, and its address as well", async () => {

@@ -1,4 +1,5 @@
 import { log } from "@/lib/log";
+import { beforeAnotherHost } from "./another-host.testing";
 import { prepareProductNames } from "./product-names";
 import { getSuggestions } from "./suggest";
 import { ask } from "./transport";
@@ -7,9 +8,7 @@ jest.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read }));
 jest.mock("./transport", () => ({ ask: jest.fn() }));
 
 const asked = jest.mocked(ask) as unknown as jest.Mock;
-const before = process.env.ADMIN_API_URL;
-const server = globalThis as { [key: symbol]: unknown };
-const IS_EXPIRED = Symbol.for("hardware-shop.is-expired");
+const { expireWhen } = beforeAnotherHost();
 
 const row = (id: number, label = `Bulk part ${id}`) => ({
   id,
@@ -42,10 +41,7 @@ const host = (total: number, cap: number, failing: (page: number) => boolean = (
 const namesOf = async (text: string, language: "en" | "ar" = "en") =>
   (await getSuggestions(text, language)).suggestions.products.map(({ name }) => name.text);
 
-let run = 0;
 beforeEach(() => {
-  run += 1;
-  process.env.ADMIN_API_URL = `https://names.example/${run}/`;
   pages.length = 0;
   mostFlying = 0;
   asked.mockReset();
@@ -54,12 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  delete server[IS_EXPIRED];
   jest.restoreAllMocks();
-});
-afterAll(() => {
-  if (before === undefined) delete process.env.ADMIN_API_URL;
-  else process.env.ADMIN_API_URL = before;
 });
 
 test("suggestions are of all 50,060 names of a host that sends 500 at once, four requests at a time", async () => {
@@ -124,7 +115,7 @@ test("after a reported change the names are read again; a failure or an empty li
   expect(await namesOf("part")).toHaveLength(3);
   const now = Date.now();
   jest.spyOn(Date, "now").mockImplementation(() => now + 120_000);
-  server[IS_EXPIRED] = (_tags: string[], made: number) => made < now + 120_000;
+  expireWhen((_tags: string[], made: number) => made < now + 120_000);
   host(0, 500);
   expect(await namesOf("part")).toHaveLength(3);
   expect(warned).toHaveBeenCalledTimes(1);

@@ -3,9 +3,10 @@ import { CALLS, type Answer, type CallInput, type CallName, type CallRow } from 
 import type { ProductPreview } from "@/lib/commerce/admin/product-preview";
 import type { TextPreview } from "@/lib/commerce/admin/text-preview";
 import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
+import { addressOf } from "@/lib/host-setting.mjs";
 import { askHost, headersOf } from "./host/ask-host";
 import type { Caller } from "./host/caller";
-import { addressOf, adminBase } from "./host/admin-host";
+import { adminBase } from "./host/admin-host";
 import { oneFlight } from "./host/one-flight";
 import { requestOutcome } from "./host/request-outcome";
 

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { CallName } from "@/lib/contract/calls";
 import type { FailureCode } from "@/lib/contract/response-msg";
 import { adminApiUrl } from "@/lib/env";
+import { hostBase } from "@/lib/host-setting.mjs";
 import { processWide } from "@/lib/process-wide";
 
 /**
@@ -11,25 +12,7 @@ import { processWide } from "@/lib/process-wide";
  */
 export const adminBase = (): URL | null => {
   const configured = adminApiUrl();
-  return configured && new URL(configured.href.replace(/\/*$/, "/"));
-};
-
-/**
- * Builds the address of a call, and the Authorization header from user and password in the setting, because
- * `fetch` refuses them in an address.
- */
-export const addressOf = (base: URL, path: string): { url: URL; headers: Record<string, string> } => {
-  const url = new URL(path, base);
-  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
-  url.username = "";
-  url.password = "";
-  const isNamed = user !== "" || password !== "";
-  return {
-    url,
-    headers: isNamed
-      ? { Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}` }
-      : {},
-  };
+  return configured && hostBase(configured.href);
 };
 
 /** Maximum remembered entries of one kind. The oldest are removed first. */

@@ -11,20 +11,14 @@ import {
   type Failure,
 } from "@/lib/contract/calls";
 import { decodeAnswer } from "@/lib/contract/envelope";
-import { parsedJson } from "@/lib/contract/envelope-fields";
 import { DETAILS } from "@/lib/contract/failed-answer";
-import { settingProblem } from "@/lib/host-setting.mjs";
+import { addressOf, settingProblem } from "@/lib/host-setting.mjs";
 import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
 import { log } from "@/lib/log";
+import { parsedJson } from "@/lib/parsed-json.mjs";
 import { boundedText } from "./bounded-text";
 import type { Caller } from "./caller";
-import {
-  addressOf,
-  missingCode,
-  rememberAnswered,
-  rememberEndedSession,
-  rememberMissing,
-} from "./admin-host";
+import { missingCode, rememberAnswered, rememberEndedSession, rememberMissing } from "./admin-host";
 import { patienceFor } from "./request-outcome";
 import { isHostSilent, noteAnswer, noteSilence } from "./silence";
 
