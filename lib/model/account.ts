@@ -1,10 +1,17 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
+import type { AddressNeeds, PartProblem } from "./delivery-address";
 
 /** `lang` is set only if the name is not in the page's language (ruling O58). */
 export type Place = { id: number; name: string; lang?: Language };
 
+/** A country of a form, with what its addresses need. */
+export type Country = Place & { needs: AddressNeeds };
+
 /** Where a PIN code is. `elsewhere` are ids of the state's cities that are known to lie in other parts of it. */
 export type PinPlace = { state: Place; city: Place | null; elsewhere: number[] };
+
+/** What is known of a PIN code; null if the host does not list its state. */
+export type KnownPin = PinPlace | "unknown" | null;
 
 /** Recipient of goods, with the address. */
 export type Address = {
@@ -44,7 +51,7 @@ export type ActionResult<T = null> =
   | { ok: false; code: string; facts?: Record<string, unknown>; fields?: Record<string, FieldProblem> };
 /** Rule that a field breaks; `n` is its bound. The messages are `fieldCheck.*` in messages/. */
 export type FieldProblem = {
-  rule: "required" | "min" | "max" | "email" | "match" | "common" | "invalid" | "gstin" | "gstState";
+  rule: PartProblem | "min" | "max" | "email" | "match" | "common" | "invalid" | "gstin" | "gstState";
   n?: number;
 };
 

@@ -4,10 +4,8 @@ import {
   isGtin,
   isPartNumber,
   LONGEST_PART_NUMBER,
-  numberProblems,
   partNumberKey,
   partNumberOf,
-  type Numbered,
 } from "./article-numbers";
 
 test("a part number has letters, digits and four signs, and begins with a letter or digit", () => {
@@ -39,29 +37,4 @@ test("of two rows that an old database has in two cases, each is found by its ow
   const [upper, lower, other] = [{ sku: "HW-1" }, { sku: "hw-1" }, { sku: "Nut" }];
   const find = finderOf([upper, lower, other]);
   expect([find("HW-1"), find("hw-1 "), find("NUT"), find("bolt")]).toEqual([upper, lower, other, undefined]);
-});
-
-test("a number that another article has is named; a GTIN of an article that is off is free", () => {
-  const article = (sku: string, gtin: string | null = null, isActive = true): Numbered => ({
-    sku,
-    gtin,
-    isActive,
-  });
-  const [gtin, other] = ["4006381333931", "96385074"];
-  expect(numberProblems([article("A"), article("a"), article("B")], [article("b")])).toEqual([
-    { at: 1, field: "sku", reason: "twice", other: "A" },
-    { at: 2, field: "sku", reason: "taken", other: "b" },
-  ]);
-  expect(numberProblems([article("A", gtin), article("B", gtin), article("C", other)], [])).toEqual([
-    { at: 1, field: "gtin", reason: "taken", other: "A" },
-  ]);
-  expect(numberProblems([article("A", gtin)], [article("B", gtin)])).toEqual([
-    { at: 0, field: "gtin", reason: "taken", other: "B" },
-  ]);
-  expect(numberProblems([article("A", gtin, false), article("B", gtin)], [])).toEqual([]);
-  expect(numberProblems([article("A", gtin), article("B", gtin, false)], [])).toEqual([]);
-  expect(numberProblems([article("A B", "4006381333932")], [])).toEqual([
-    { at: 0, field: "sku", reason: "part-number", other: null },
-    { at: 0, field: "gtin", reason: "gtin", other: null },
-  ]);
 });

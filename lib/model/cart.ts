@@ -7,9 +7,6 @@ export type Selection = { attributeId: number; optionId: number };
 /** Larger quantities are invalid, whatever a product allows. */
 export const MAX_QUANTITY = 1_000_000;
 
-/** Returns the largest multiple of the step that is not above the quantity. */
-export const wholeSteps = (quantity: number, step: number): number => quantity - (quantity % step);
-
 /** A cart line as stored in the browser: never a price. */
 export type CartLine = { productId: number; selections: Selection[]; quantity: number };
 
@@ -45,7 +42,8 @@ export type PricedLine = {
   discountedUnitPrice: number;
   quantity: number;
   lineTotal: number;
-  problem: { code: LineProblem; limit: number | null } | null;
+  /** `option`: what must be chosen, if the host names it. */
+  problem: { code: LineProblem; limit: number | null; option?: Text } | null;
   minimumQuantity: number;
   maximumQuantity: number | null;
   /** Quantities are multiples of it. */
@@ -57,6 +55,10 @@ export type PricedLine = {
   isDigital: boolean;
   isDangerous: boolean;
 };
+
+/** True if something of it is delivered: downloads are not, and need no address and no delivery charge (ruling O123). */
+export const isDelivered = (lines: readonly { isDigital: boolean }[]): boolean =>
+  lines.some(({ isDigital }) => !isDigital);
 
 export type PricedCart = { lines: PricedLine[]; subtotal: number; shippingTotal: number; grandTotal: number };
 

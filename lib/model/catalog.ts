@@ -1,4 +1,5 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
+import type { Selection } from "./cart";
 import type { Pack } from "./pack-units";
 import type { PriceTier, PriceTiers } from "./price-tiers";
 import type { Picture, Text } from "./text";
@@ -16,7 +17,13 @@ export type Tag = { id: number; name: Text };
 /** Prices in paise. `discounted` is null without a discount. */
 export type Price = { unit: number; discounted: number | null };
 
-/** A product as lists show it. */
+/**
+ * The articles of a product that a row of a list stands for (ruling O125). `selections` and `names`: the options that all of
+ * them have. `isWhole`: it is one, and nothing else must be chosen. `isFrom`: their prices differ.
+ */
+export type RowArticle = { selections: Selection[]; names: string[]; isWhole: boolean; isFrom: boolean };
+
+/** A product as lists show it, with price, stock and picture of the articles that its row stands for. */
 export type ProductCard = {
   id: number;
   name: Text;
@@ -41,6 +48,8 @@ export type ProductCard = {
   firstTier: PriceTier | null;
   /** In a list filtered by specifications: the chosen values that it has, and how many of its variants fit. */
   matching: { values: string[]; variants: number; allVariants: number } | null;
+  /** Null for the product as it is, also if the host does not tell. */
+  article: RowArticle | null;
   href: string;
 };
 
@@ -68,7 +77,17 @@ export type SizeChoice = {
 /** Fixed: paise. Percentage: hundredths of a percent of the base price. */
 export type Surcharge = { type: "fixed"; paise: number } | { type: "percentage"; basisPoints: number };
 export type AttributeOption = { id: number; name: Text; surcharge: Surcharge };
-export type Attribute = { id: number; name: Text; isRequired: boolean; options: AttributeOption[] };
+/**
+ * @property isRequired always of goods; a service may be left out (ruling O120)
+ * @property preselectedId option that is chosen until the shopper chooses another one
+ */
+export type Attribute = {
+  id: number;
+  name: Text;
+  isRequired: boolean;
+  preselectedId?: number;
+  options: AttributeOption[];
+};
 
 /**
  * One combination of options that is made, with its own part number and stock. `selections`: only options that

@@ -50,8 +50,6 @@ export type Site = {
   gstNumber: string;
   /** Whom the Consumer Protection (E-Commerce) Rules 2020 have a shop name (ruling O2). */
   grievanceOfficer: { name: string; phone: string; phoneLink: string; email: string };
-  /** Of every product that is not a download. */
-  countryOfOrigin: string;
   chatUrl: string | null;
   adminPortalUrl: string | null;
   openingHours: { days: string; hours: string; isClosed: boolean }[];

@@ -1,16 +1,30 @@
-/** What a courier needs of an address (ruling O53), under the names of the forms' fields. */
-const ADDRESS_PARTS = [
-  "firstName",
-  "lastName",
-  "mobileNo",
-  "addressLineOne",
-  "city",
-  "state",
-  "postalCode",
-] as const;
+/** What a delivery may need of an address (rulings O53, O122), and the fields of the forms and calls that hold it. */
+const FIELD_OF_PART = {
+  firstName: "FirstName",
+  lastName: "LastName",
+  mobileNo: "MobileNo",
+  addressLineOne: "AddressLineOne",
+  city: "CityId",
+  state: "StateProvinceId",
+  postalCode: "PostalCode",
+} as const;
 
-export type AddressPart = (typeof ADDRESS_PARTS)[number];
+export type AddressPart = keyof typeof FIELD_OF_PART;
 
-/** The parts without which goods cannot be delivered. Asked before an order is sent and again when it is placed. */
-export const missingParts = (address: Record<AddressPart, string>): AddressPart[] =>
-  ADDRESS_PARTS.filter((part) => address[part].trim() === "");
+/** A part that is empty, a telephone number that cannot be one, or what is no Indian PIN. */
+export type PartProblem = "required" | "mobile" | "pin";
+
+/** Why goods cannot be delivered to an address; empty if they can. */
+export type AddressProblems = Partial<Record<AddressPart, PartProblem>>;
+
+/** Why an order cannot go to an address. */
+export type DeliveryRefusal = "COUNTRY_NOT_SERVED" | "ADDRESS_INCOMPLETE";
+
+/** The problems by the fields of forms and calls. */
+export const fieldProblems = (problems: AddressProblems): Record<string, { rule: PartProblem }> =>
+  Object.fromEntries(
+    Object.entries(problems).map(([part, rule]) => [FIELD_OF_PART[part as AddressPart], { rule }]),
+  );
+
+/** Parts that a country's addresses need beside person and street, by letter: C the city, S the state, Z the postal code. */
+export type AddressNeeds = string;

@@ -5,7 +5,7 @@
 
 /**
  * Groups whose values are chosen by id, any of them. The name is also the key in the address.
- * `kind` names the values in the database (lib/commerce/catalog/listing-kinds.ts). `param` is the field of the listing
+ * `kind` names the values in the database (lib/commerce/catalogue/listing/listing-kinds.ts). `param` is the field of the listing
  * calls and, in their counts, the field of a value's id; `list` is the field of the counts, `nameField` that of a
  * value's name. `title` is the group's heading under `listing` in messages/, `place` its place among the filters;
  * `isOpen` says whether it starts unfolded.
@@ -81,9 +81,3 @@ export const LISTING_KEYS = /** @type {(keyof typeof FACETS | typeof LISTING_FIE
   ...Object.keys(FACETS),
   ...LISTING_FIELDS,
 ]);
-
-/**
- * Keys of a product's address that select a variant. The server renders its price and picture
- * (lib/seo/product-facts.ts).
- */
-export const VARIANT_KEYS = /** @type {const} */ (["color", "size"]);

@@ -1,3 +1,5 @@
+import { withoutGaps } from "./latin-digits";
+
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Calculates the last character of a GSTIN from the others: weights 1 and 2 alternating, in base 36. */
@@ -13,5 +15,6 @@ const checkCharacter = (first14: string): string => {
 export const isGstin = (text: string): boolean =>
   /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
 
-/** A typed GSTIN as it is stored: Latin capitals without gaps. */
-export const gstinOf = (typed: string): string => typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
+/** A typed GSTIN as it is stored: Latin capitals and digits without gaps. */
+export const gstinOf = (typed: string): string =>
+  withoutGaps(typed.normalize("NFKC")).replace(/-/g, "").toUpperCase();

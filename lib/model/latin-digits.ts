@@ -21,6 +21,6 @@ export const latinDigits = (text: string): string =>
 /** A typed code as it is stored: Latin digits without gaps and hidden characters. */
 export const withoutGaps = (typed: string): string => latinDigits(withoutHidden(typed)).replace(/\s/g, "");
 
-/** A telephone number and a postal code as they are stored. */
-export const mobileOf = (typed: string): string => withoutGaps(typed).replace(/-/g, "");
+/** A telephone number and a postal code as they are stored. A number is often parted by hyphens, points and brackets. */
+export const mobileOf = (typed: string): string => withoutGaps(typed).replace(/[-.()\u2010-\u2015]/g, "");
 export const postalOf = (typed: string): string => withoutGaps(typed);

@@ -54,6 +54,8 @@ export const NUMBER_FIELDS = {
   payout: rupees(1, 1_000_000_000_00),
   /** Money back to a customer, who is owed less. */
   refund: rupees(1, 1_000_000_000_00),
+  /** Charge for the delivery of an order to a country. */
+  delivery: rupees(0, 100_000_00),
   cashLimit: rupees(100, FORBIDDEN_CASH_PAISE - 1),
   id: whole(1, LAST_ID),
   /** Rows of a command's list, and days that it looks back. */

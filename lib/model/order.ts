@@ -1,4 +1,5 @@
 import type { Selection } from "./cart";
+import type { OrderConfirmation } from "./order-confirmation";
 import type { PartState } from "./part-states";
 import type { Picture, Text } from "./text";
 
@@ -64,6 +65,10 @@ export type OrderFacts = {
   note: string;
   /** The buyer's own number of the order; empty if they gave none. */
   purchaseOrderNumber: string;
+  /** True if it was paid in test mode: nothing was paid, and nothing is sent. */
+  isTest: boolean;
+  /** Null if the order does not wait for its customer's answer. */
+  confirmation: OrderConfirmation | null;
   payment: {
     method: Text;
     state: PaymentState;

@@ -1,6 +1,6 @@
 /**
  * Table of payment kinds (specification section 1). It drives the known ids, the fields of the checkout and
- * the data of an order. A new kind needs a row here, its provider in lib/commerce/payments and its window in
+ * the data of an order. A new kind needs a row here, its provider in lib/commerce/sales/payments and its window in
  * components/checkout (docs/changing.md).
  */
 export const PAYMENT_KINDS = {
@@ -30,6 +30,15 @@ export type ProviderKind = {
 
 export const hasProvider = (kind: PaymentKind): kind is ProviderKind =>
   PAYMENT_KINDS[kind].begins !== "nothing";
+
+/** Payments that are handed over at the door, by the name that is stored with them. */
+export const AT_THE_DOOR: string[] = PAYMENT_KIND_NAMES.filter((kind) => !hasProvider(kind));
+/** Payments no provider knows of: those, and totals of zero. */
+export const BY_HAND = [...AT_THE_DOOR, "coupon"];
+
+/** A value for every kind, made one by one. */
+export const perPaymentKind = <T>(valueOf: (kind: PaymentKind) => T): Record<PaymentKind, T> =>
+  Object.fromEntries(PAYMENT_KIND_NAMES.map((kind) => [kind, valueOf(kind)])) as Record<PaymentKind, T>;
 
 type Beginning = (typeof PAYMENT_KINDS)[PaymentKind]["begins"];
 

@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 
 /** What the payment providers call the shop's languages: Stripe's card field, PayPal's button and PayPal's own pages. */
 export const PAYMENT_LOCALES = {

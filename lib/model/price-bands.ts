@@ -1,4 +1,4 @@
-import { toRupees } from "@/lib/money";
+import { toRupees } from "@/lib/model/money";
 
 /** An upper bound that bounds nothing, in rupees: the wire's largest amount, and inclusive (ruling O32). */
 export const NO_UPPER_BOUND = 1_000_000_000;

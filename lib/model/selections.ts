@@ -11,6 +11,19 @@ export const selectionKey = (selections: readonly Selection[]): string =>
     .map((s) => `${s.attributeId}:${s.optionId}`)
     .join(",");
 
+/** The key of a product's address that chooses an option of an attribute (choice-keys.mjs). */
+export const choiceKey = (attributeId: number): string =>
+  ({ [COLOR_ATTRIBUTE]: "color", [SIZE_ATTRIBUTE]: "size" })[attributeId] ?? `option-${attributeId}`;
+
+/** Writes selections as the query of a product's address that chooses them; empty without any. */
+export const selectionQuery = (selections: readonly Selection[]): string =>
+  selections.length === 0
+    ? ""
+    : `?${[...selections]
+        .sort((a, b) => a.attributeId - b.attributeId)
+        .map((s) => `${choiceKey(s.attributeId)}=${s.optionId}`)
+        .join("&")}`;
+
 /** Reads the key of a variant. */
 export const selectionsOfKey = (key: string): Selection[] =>
   key === ""

@@ -4,8 +4,10 @@ export type ProductSuggestion = {
   id: number;
   name: Text;
   /** Empty if a host does not send it. */ category: Text;
+  /** The options of the articles that were asked for, such as `M8`; empty for none. */ article: string;
   image: Picture | null;
   /** Paise, as the shopper pays; null if a host does not send it. */ price: number | null;
+  /** True if the price is the lowest of several. */ isFrom: boolean;
   href: string;
 };
 export type CategorySuggestion = {
@@ -15,8 +17,8 @@ export type CategorySuggestion = {
   productCount: number | null;
   href: string;
 };
-export type BrandSuggestion = {
-  id: number;
+/** A brand or a seller. */
+export type NameSuggestion = {
   name: Text;
   /** Null, like a category's, if the host does not count. */ productCount: number | null;
   href: string;
@@ -24,5 +26,6 @@ export type BrandSuggestion = {
 export type Suggestions = {
   products: ProductSuggestion[];
   categories: CategorySuggestion[];
-  brands: BrandSuggestion[];
+  brands: NameSuggestion[];
+  sellers: NameSuggestion[];
 };

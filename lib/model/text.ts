@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 
 /** A text chosen for the page's language. `lang` is set only when it is not that language, so that it can be marked (ruling O58). */
 export type Text = { text: string; lang?: Language };

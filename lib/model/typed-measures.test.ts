@@ -35,15 +35,50 @@ test.each([
   ["نصف بوصة", "12.7 length or 12.5 length or 15 pipe"],
   ["2.5 مم²", "2.5 area"],
   ["٤ طبقات", "4 plies"],
+  ["نص انش", "12.7 length or 12.5 length or 15 pipe"],
+  ["ربع انج", "6.35 length or 6.25 length or 8 pipe"],
+  ["ثلاثة ارباع انش", "19.05 length or 18.75 length or 20 pipe"],
+  ["pav inch", "6.35 length or 6.25 length or 8 pipe"],
+  ["aadha inch", "12.7 length or 12.5 length or 15 pipe"],
+  ["आधा इंच", "12.7 length or 12.5 length or 15 pipe"],
+  ["paun inch", "19.05 length or 18.75 length or 20 pipe"],
+  ["paune do inch", "44.45 length or 43.75 length"],
+  ["sava inch", "31.75 length or 31.25 length or 32 pipe"],
+  ["सवा दो इंच", "57.15 length or 56.25 length"],
+  ["dedh inch", "38.1 length or 37.5 length or 40 pipe"],
+  ["डेढ़ इंच", "38.1 length or 37.5 length or 40 pipe"],
+  ["dhai inch", "63.5 length or 62.5 length or 65 pipe"],
+  ["saadhe teen inch", "88.9 length or 87.5 length"],
+  ["ek inch", "25.4 length or 25 length or 25 pipe"],
+  ["4 sutar", "12.7 length or 12.5 length or 15 pipe"],
+  ["teen soot", "9.525 length or 9.375 length or 10 pipe"],
+  ["१२ सूत", "38.1 length or 37.5 length or 40 pipe"],
+  ["16 feet", "4876.8 length"],
+  ["छह फुट", "1828.8 length"],
+  ["10 ka", "10000 current"],
 ])("%s is a measure", (text, ...measures) => {
   expect(read(text)).toEqual([...measures, ""]);
 });
 
-test.each(["en8 bolt", "2 in 1 tool", "1/0 mm", "1e999 mm", "ph2 screwdriver", "x50", "no. 8", "-"])(
-  "%s has none",
-  (text) => {
-    expect(read(text)).toEqual([text]);
-  },
+test.each([
+  "en8 bolt",
+  "2 in 1 tool",
+  "1/0 mm",
+  "1e999 mm",
+  "ph2 screwdriver",
+  "x50",
+  "no. 8",
+  "-",
+  "hammer ka rate",
+  "aadha kilo",
+  "do hammer",
+])("%s has none", (text) => {
+  expect(read(text)).toEqual([text]);
+});
+
+test.each(["drill set 3 to 10 mm", "drill set 3–10 mm", "طقم لقم من 3 إلى 10 مم"])(
+  "the end of a range is no measure: %s",
+  (text) => expect(readTypedMeasures(text).measures).toEqual([]),
 );
 
 test("words stay in their order without the measures", () => {

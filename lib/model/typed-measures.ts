@@ -1,3 +1,4 @@
+import { withHindiMeasures } from "./hindi-measures";
 import { latinDigits } from "./latin-digits";
 import { dimensionOf, fromBase, toBase, type UnitName } from "./units";
 
@@ -20,26 +21,26 @@ export type TypedMeasure = {
 
 /** How people write units, as parts of a regular expression over lower-case text. */
 const WRITTEN: Partial<Record<UnitName, string>> = {
-  mm2: "sq\\.? ?mm|mm2|mm²|square (?:mm|millimet(?:er|re)s?)|مم2|مم²|مم مربع|ملم مربع",
+  mm2: "sq\\.? ?mm|वर्ग मिमी|स्क्वायर एमएम|mm2|mm²|square (?:mm|millimet(?:er|re)s?)|مم2|مم²|مم مربع|ملم مربع",
   m2: "sq\\.? ?m|m2|m²|square met(?:er|re)s?|متر مربع|م²|م2",
   "mm pitch": "mm pitch",
-  mm: "mm|millimet(?:er|re)s?|ملم|مم|ملليمتر|ميلليمتر|مليمتر|ميليمتر|ميلمتر",
-  cm: "cm|centimet(?:er|re)s?|سم|سنتيمتر|سنتي",
-  in: 'inches|inch|in\\.|in(?! (?:\\d|a |one |the |stock|box|pack|set))|"|بوصات|بوصة|بوصه|انش|إنش',
-  ft: "feet|foot|ft|'|قدم|أقدام",
-  m: "met(?:er|re)s?|mtrs?|m|أمتار|امتار|متر|مترا|م",
-  kg: "kgs?|kilograms?|kilos?|كجم|كغم|كغ|كيلوجرام|كيلوغرام|كيلو",
-  g: "grams?|gms?|gm|g|جرام|غرام|جم|غم",
+  mm: "mm|millimet(?:er|re)s?|मिमी|एमएम|एम एम|मिलीमीटर|ملم|مم|ملليمتر|ميلليمتر|مليمتر|ميليمتر|ميلمتر",
+  cm: "cm|centimet(?:er|re)s?|सेमी|सेंटीमीटर|سم|سنتيمتر|سنتي",
+  in: 'inches|inch|in\\.|in(?! (?:\\d|a |one |the |stock|box|pack|set))|"|بوصات|بوصة|بوصه|[اإ]ن[شجچ]|inchi|इंच|इन्च|इञ्च|इंची',
+  ft: "feet|foot|ft|'|قدم|أقدام|f[ui]t|फुट|फीट|फिट",
+  m: "met(?:er|re)s?|mtrs?|m|mitar|मीटर|أمتار|امتار|متر|مترا|م",
+  kg: "kgs?|kilograms?|kilos?|किलो|किग्रा|किलोग्राम|كجم|كغم|كغ|كيلوجرام|كيلوغرام|كيلو",
+  g: "grams?|gms?|gm|g|ग्राम|جرام|غرام|جم|غم",
   kN: "kn|كيلونيوتن",
   Nm: "nm|n\\.m|newton met(?:er|re)s?|نيوتن متر|نيوتن·متر|نيوتن",
   ml: "ml|millilit(?:er|re)s?|مل|ملي|مليلتر|ملليلتر",
-  l: "lit(?:er|re)s?|ltrs?|lt|l|لترات|لترا|لتر",
+  l: "lit(?:er|re)s?|ltrs?|lt|l|lit[ae]r|लीटर|लिटर|لترات|لترا|لتر",
   "l/min": "l/min|lpm|lit(?:er|re)s? per minute|لتر/دقيقة|لتر في الدقيقة",
-  W: "watts?|w|واط|وات",
-  V: "volts?|v|فولت|ڤولت",
+  W: "watts?|w|वाट|वॉट|واط|وات",
+  V: "volts?|v|वोल्ट|فولت|ڤولت",
   kA: "ka|كيلوأمبير|كيلو أمبير",
   Ah: "ah|amp(?:ere)?[ -]?hours?|أمبير ساعة|امبير ساعة|أمبير-ساعة",
-  A: "amp(?:ere)?s?|a|أمبير|امبير",
+  A: "amp(?:ere)?s?|a|एम्पियर|एंपियर|أمبير|امبير",
   bar: "bars?|بار",
   "/in": "tpi|teeth per inch|سن في البوصة|سنا في البوصة",
   K: "kelvin|k|كلفن",
@@ -162,10 +163,12 @@ const oneOf = (text: string): TypedMeasure[] => {
 
 /** Latin digits, plain signs, lower case; fractions of an inch in words become digits. */
 const simplified = (text: string): string =>
-  latinDigits(text.slice(0, 300))
-    .replace(/(\d)(?=[¼-¾⅐-⅞])/gu, "$1 ")
-    .normalize("NFKC")
-    .toLowerCase()
+  withHindiMeasures(
+    latinDigits(text.slice(0, 300))
+      .replace(/(\d)(?=[¼-¾⅐-⅞])/gu, "$1 ")
+      .normalize("NFKC")
+      .toLowerCase(),
+  )
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069]/gu, "")
     .replace(/[⁄∕]/gu, "/")
     .replace(/(?<=\d)٫(?=\d)/gu, ".")
@@ -174,19 +177,26 @@ const simplified = (text: string): string =>
     .replace(/[′’]/gu, "'")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, "")
     .replace(/(?<=\d) ?(?:by|في|فى) ?(?=\d)/gu, "x")
-    .replace(/three[ -]quarters?(?: of)?(?: an)?[ -](?=inch)|ثلاث[ةه]? أرباع (?:ال)?(?=بوص)/gu, "3/4 ")
-    .replace(/half(?: an?)?[ -](?=inch)|نصف (?:ال)?(?=بوص|[اإ]نش)/gu, "1/2 ")
-    .replace(/quarter(?: of)?(?: an?)?[ -](?=inch)|ربع (?:ال)?(?=بوص|[اإ]نش)/gu, "1/4 ")
+    .replace(
+      /three[ -]quarters?(?: of)?(?: an)?[ -](?=inch)|[ثت]لاث?ت?[ةه]? [أا]رباع (?:ال)?(?=بوص|[اإ]ن[شجچ])/gu,
+      "3/4 ",
+    )
+    .replace(/half(?: an?)?[ -](?=inch)|نصف? (?:ال)?(?=بوص|[اإ]ن[شجچ])/gu, "1/2 ")
+    .replace(/quarter(?: of)?(?: an?)?[ -](?=inch)|ربع (?:ال)?(?=بوص|[اإ]ن[شجچ])/gu, "1/4 ")
     .replace(/(?<![\p{L}])(?:one|an) (?=inch)/gu, "1 ")
     .replace(/بوصتان|بوصتين/gu, "2 بوصة")
     .replace(/\s+/gu, " ")
     .trim();
 
+/** What stands before the end of a range, such as `3 to 10 mm`: goods have a range or a measure, and this is no measure. */
+const RANGE = /\d ?(?:to|till|–|إلى|الى|से) ?$/u;
+
 /** Reads the measures of a typed text, and the words that remain without them. */
 export const readTypedMeasures = (text: string): { measures: TypedMeasure[]; words: string } => {
   const simple = simplified(text);
   const measures: TypedMeasure[] = [];
-  const words = simple.replace(MEASURES, (typed) => {
+  const words = simple.replace(MEASURES, (typed: string, at: number) => {
+    if (RANGE.test(simple.slice(0, at))) return typed;
     const found = / ?x ?/u.test(typed) && /\dx|\d x|x ?\d/u.test(typed) ? sidesOf(typed) : oneOf(typed);
     if (found.length === 0 || found.some(({ meanings }) => meanings.length === 0)) return typed;
     measures.push(...found);

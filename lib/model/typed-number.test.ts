@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { latinDigits } from "./latin-digits";
 import {
   isNumberOf,
@@ -127,6 +127,9 @@ describe("what is refused", () => {
     "0x10",
     "--5",
     "5-",
+    "5−",
+    "0/−",
+    "1,250/−",
     "5%",
     "1.234",
     "1٫250",

@@ -66,8 +66,9 @@ const WESTERN = String.raw`[1-9]\d{0,2}(?<west>[,٬\u00a0\u2009\u202f])\d{3}(?:\
 const INDIAN = String.raw`[1-9]\d?(?<india>[,٬])\d{2}(?:\k<india>\d{2})*\k<india>\d{3}`;
 const DIGITS = new RegExp(String.raw`^(?<whole>\d+|${WESTERN}|${INDIAN})(?:[.٫](?<fraction>\d+))?$`);
 
-/** Latin digits and signs, without what cannot be seen. */
-const visible = (typed: string): string => latinDigits(withoutHidden(typed).trim()).replace(/−/g, "-");
+/** Latin digits and a Latin sign, without what cannot be seen. A minus behind digits is no sign, nor a part of `/-`. */
+const visible = (typed: string): string =>
+  latinDigits(withoutHidden(typed).trim()).replace(/^(\D*?)−/, "$1-");
 
 /** Digits before and behind the decimal point. */
 type Digits = { whole: string; fraction: string };
@@ -181,6 +182,17 @@ export const isNumberOf = (value: unknown, field: NumberField): value is number 
   typeof value === "number" &&
   (field.kind === "decimal" ? Number.isFinite(value) : Number.isSafeInteger(value)) &&
   isWithin(value, field);
+
+const EXAMPLES: Record<NumberKind, string> = {
+  rupees: "in rupees, as 120 or 99.50",
+  percent: "a percentage, as 10 or 7.5",
+  whole: "a whole number",
+  decimal: "a number, as 2 or 2.5",
+};
+
+/** What a field takes, in English: commands and the catalogue's files have no other language. */
+export const takenBy = ({ kind, least, most }: NumberField): string =>
+  `${EXAMPLES[kind]}, from ${writtenNumber(least, kind)} to ${writtenNumber(most, kind)}`;
 
 /** Writes a number as `readNumber` reads it: rupees with both decimals, all others without needless ones. */
 export const writtenNumber = (value: number, kind: NumberKind): string =>

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
 
 /**
  * Units of measure: their dimension, their exact size in the base unit of the dimension, and how the trade

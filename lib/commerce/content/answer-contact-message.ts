@@ -1,13 +1,14 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { languageOf } from "@/lib/i18n/languages";
-import { vendorOf, type Actor } from "../actor";
-import { writeAudit } from "../audit/audit-log";
-import { now } from "../clock";
-import { inTransaction, type Tx } from "../db/client";
-import { contactAnswers, contactMessages, vendors } from "../db/schema";
-import { queueMail, type MailPayloads } from "../outbox";
-import { done, failed, type Result } from "../result";
+import { languageOf } from "@/lib/languages/languages";
+import { vendorOf, type Actor } from "../base/actor";
+import { writeAudit } from "../base/audit/audit-log";
+import { now } from "../base/clock";
+import { inTransaction, type Tx } from "../base/db/client";
+import { contactAnswers, contactMessages, vendors } from "../base/db/schema";
+import { tell } from "../base/events";
+import type { MailPayloads } from "../base/outbox";
+import { done, failed, type Result } from "../base/result";
 
 type Message = typeof contactMessages.$inferSelect;
 type Refusal = "NOT_FOUND" | "CONFLICT";
@@ -63,18 +64,21 @@ export const answerContactMessage = (
       .values({ messageId: id, text, author: actor.name })
       .returning({ id: contactAnswers.id });
     await setDone(tx, message, message.doneAt ?? now());
-    await queueMail(tx, {
-      kind: "contact-answer",
-      dedupeKey: `contact-answer:${answer?.id}`,
-      recipient: message.email,
-      language: languageOf(message.language),
-      payload: {
-        fullName: message.fullName,
-        subject: message.subject,
-        message: message.message,
-        answer: text,
-        vendor: await answeringVendor(tx, actor),
-      },
+    await tell(tx, "message-answered", {
+      visitor: [
+        {
+          dedupeKey: `contact-answer:${answer?.id}`,
+          recipient: message.email,
+          language: languageOf(message.language),
+          payload: {
+            fullName: message.fullName,
+            subject: message.subject,
+            message: message.message,
+            answer: text,
+            vendor: await answeringVendor(tx, actor),
+          },
+        },
+      ],
     });
     await writeAudit(tx, actor, { action: "message.answer", subject: "message", subjectId: id });
     return done(null);

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { languageOf, type Language } from "@/lib/i18n/languages";
-import type { Localized } from "../db/columns";
-import { db } from "../db/client";
-import { contactAnswers, contactMessages, products, vendors } from "../db/schema";
+import { languageOf, type Language } from "@/lib/languages/languages";
+import type { Localized } from "../base/db/columns";
+import { db } from "../base/db/client";
+import { contactAnswers, contactMessages, products, vendors } from "../base/db/schema";
 
 /** A visitor's message as the shop's people see it. */
 export type OperatorMessage = {

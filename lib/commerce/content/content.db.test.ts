@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { db } from "@/lib/commerce/db/client";
-import * as t from "@/lib/commerce/db/schema";
-import { aProduct, anImage, thePaymentMethods } from "@/lib/commerce/db/seed-builders";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { db } from "@/lib/commerce/base/db/client";
+import * as t from "@/lib/commerce/base/db/schema";
+import { aProduct, anImage, thePaymentMethods } from "@/lib/commerce/base/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { getLabels } from "./labels";
 import { listBanners, getCampaign, listCampaigns } from "./promotions";
-import { listPaymentMethods } from "../payments/payment-methods";
+import { listPaymentMethods } from "../sales/payments/payment-methods";
 
 useTestDatabase();
 
@@ -53,7 +53,8 @@ test("banners and campaigns: the active ones in the shop's order", async () => {
 test("R348: only ways to pay that the shop can take are shown, and cash on delivery not for a download", async () => {
   await thePaymentMethods();
   const [download, bolt] = [await aProduct({ isDigital: true }), await aProduct()];
-  const ids = async (productId: number | null) => (await listPaymentMethods(productId)).map((m) => m.id);
+  const ids = async (productId: number | null) =>
+    (await listPaymentMethods(productId, false)).map((m) => m.id);
   expect(await ids(null)).toEqual([6]);
   expect(await ids(bolt.id)).toEqual([6]);
   expect(await ids(download.id)).toEqual([]);

@@ -1,10 +1,10 @@
 import { runLabels } from "@/scripts/labels/command";
 import { sql } from "drizzle-orm";
-import { answerCall } from "@/lib/commerce/api/answer-call";
-import { db } from "@/lib/commerce/db/client";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { COMMAND_LINE } from "../actor";
-import { listAudit } from "../audit/audit-log";
+import { answerCall } from "@/lib/commerce/doors/api/answer-call";
+import { db } from "@/lib/commerce/base/db/client";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
+import { COMMAND_LINE } from "../base/actor";
+import { listAudit } from "../base/audit/audit-log";
 import { changeLabel, listLabels } from "./change-label";
 import { getLabels } from "./labels";
 

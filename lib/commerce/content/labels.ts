@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { db } from "../db/client";
+import { db } from "../base/db/client";
 
 export type Label = { id: string; text: string };
 

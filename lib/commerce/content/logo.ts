@@ -1,9 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { db } from "../db/client";
-import { images } from "../db/schema";
-import { setting } from "../settings/shop-settings";
-import { pictureFile, pictureUrl } from "./picture-url";
+import { db } from "../base/db/client";
+import { images } from "../base/db/schema";
+import { setting } from "../base/settings/shop-settings";
+import { pictureFile, pictureUrl } from "../base/pictures/picture-url";
 
 /** Address of the shipped logo, a static file. A new one gets a new name (ruling O96). */
 const SHIPPED = "/images/logo.svg";

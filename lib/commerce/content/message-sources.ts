@@ -1,7 +1,7 @@
 import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { MessageTree } from "@/lib/i18n/message-tree";
 
 const FOLDER = path.join(process.cwd(), "messages");

@@ -1,8 +1,8 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
-import { pictureJson, type Picture } from "../catalog/picture";
-import { db } from "../db/client";
-import type { Localized } from "../db/columns";
+import { pictureJson, type Picture } from "../catalogue/listing/picture";
+import { db } from "../base/db/client";
+import type { Localized } from "../base/db/columns";
 
 /** `pictureRtl` is the mirrored picture for right-to-left pages. */
 export type Banner = {

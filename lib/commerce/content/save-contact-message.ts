@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { Language } from "@/lib/i18n/languages";
-import { contactMessages, products, vendors } from "../db/schema";
-import { inTransaction, type Tx } from "../db/client";
-import { OPERATOR, queueMails } from "../outbox";
-import { addressLimit } from "../rate-limit";
-import { done, failed, type Result } from "../result";
-import { vendorLanguage } from "../vendor-language";
+import type { Language } from "@/lib/languages/languages";
+import { contactMessages, products, vendors } from "../base/db/schema";
+import { inTransaction, type Tx } from "../base/db/client";
+import { tell } from "../base/events";
+import { addressLimit } from "../base/rate-limit";
+import { done, failed, type Result } from "../base/result";
+import { vendorLanguage } from "../base/vendor-language";
 
 export type ContactMessage = {
   fullName: string;
@@ -66,26 +66,20 @@ export const saveContactMessage = async (
       .returning({ id: contactMessages.id });
     if (saved === undefined) throw new Error("a message was written but not returned");
     const { fullName, subject, message: text, language } = message;
-    await queueMails(tx, [
-      {
-        kind: "contact-message",
-        dedupeKey: `contact-message:${saved.id}`,
-        recipient: OPERATOR,
-        language,
-        payload: message,
-      },
-      ...(vendor === null
-        ? []
-        : [
-            {
-              kind: "seller-message" as const,
-              dedupeKey: `seller-message:${saved.id}`,
-              recipient: vendor.email,
-              language: vendor.language,
-              payload: { messageId: saved.id, fullName, subject, message: text, language },
-            },
-          ]),
-    ]);
+    await tell(tx, "message-written", {
+      owner: [{ dedupeKey: `contact-message:${saved.id}`, payload: message }],
+      seller:
+        vendor === null
+          ? []
+          : [
+              {
+                dedupeKey: `seller-message:${saved.id}`,
+                recipient: vendor.email,
+                language: vendor.language,
+                payload: { messageId: saved.id, fullName, subject, message: text, language },
+              },
+            ],
+    });
   });
   return done(null);
 };

@@ -7,10 +7,11 @@ import {
   type SiteSectionName,
   type SiteSections,
 } from "@/lib/contract/site-sections";
-import { siteFile } from "@/lib/site-file";
-import { indiaDay } from "../clock";
-import { db } from "../db/client";
-import { readSection } from "../settings/kept-sections";
+import { siteFile } from "@/lib/ground/site-file";
+import { indiaDay } from "../base/clock";
+import { db } from "../base/db/client";
+import { readSection } from "../base/settings/kept-sections";
+import { isOwnFirmSection, ownFirmSections } from "./own-firm";
 import { listDrafts, readDraft } from "./site-drafts";
 import { listSavedSections } from "./site-sections";
 
@@ -25,9 +26,10 @@ const hasDays = (): boolean =>
  * line if it has days.
  */
 export const listShownSections = async (): Promise<Shown[]> => {
-  const [saved, drafts] = await Promise.all([listSavedSections(), listDrafts()]);
+  const [saved, drafts, firm] = await Promise.all([listSavedSections(), listDrafts(), ownFirmSections()]);
   const today = indiaDay();
   return SITE_SECTION_NAMES.flatMap((section) => {
+    if (firm !== null && isOwnFirmSection(section)) return [{ section, value: firm[section] }];
     const draft = drafts.find((one) => one.section === section && one.state === "running");
     const own = draft ?? saved.find((one) => one.section === section);
     if (own === undefined && !(section === "marquee" && hasDays())) return [];
@@ -38,6 +40,8 @@ export const listShownSections = async (): Promise<Shown[]> => {
 
 /** Returns the value of one section as it is shown today. */
 export const siteSection = async <S extends SiteSectionName>(section: S): Promise<SiteSections[S]> => {
+  const firm = isOwnFirmSection(section) ? await ownFirmSections() : null;
+  if (firm !== null) return (firm as Partial<SiteSections>)[section] as SiteSections[S];
   const [saved, draft] = await Promise.all([readSection(db(), section), readDraft(db(), section)]);
   const own = draft?.state === "running" ? draft : saved;
   const value = own === null ? null : readSiteSection(section, own.value);

@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { readSiteSection } from "@/lib/contract/site-sections";
-import type { Actor } from "../actor";
-import { noteDays } from "../db/note-days";
+import type { Actor } from "../base/actor";
+import { noteDays } from "../base/db/note-days";
 import { listDrafts, publishPlanned, type SiteDraft } from "./site-drafts";
 import { listSections } from "./site-sections";
 

@@ -8,15 +8,16 @@ import {
   type DraftState,
   type DraftValues,
 } from "@/lib/contract/site-drafts";
-import { readSiteSection, type Days, type SiteSectionName } from "@/lib/contract/site-sections";
-import { LANGUAGE_CODES } from "@/lib/i18n/languages";
-import type { Actor } from "../actor";
-import { writeAudit } from "../audit/audit-log";
-import { indiaDay } from "../clock";
-import { db, inTransaction, type Db, type Tx } from "../db/client";
-import { siteDrafts } from "../db/schema";
-import { done, failed, Refusal, refusable, type Result } from "../result";
-import { readSection } from "../settings/kept-sections";
+import { readSiteSection, type SiteSectionName } from "@/lib/contract/site-sections";
+import type { Days } from "@/lib/model/days";
+import { LANGUAGE_CODES } from "@/lib/languages/languages";
+import type { Actor } from "../base/actor";
+import { writeAudit } from "../base/audit/audit-log";
+import { indiaDay } from "../base/clock";
+import { db, inTransaction, type Db, type Tx } from "../base/db/client";
+import { siteDrafts } from "../base/db/schema";
+import { done, failed, Refusal, refusable, type Result } from "../base/result";
+import { readSection } from "../base/settings/kept-sections";
 import { changeLabelIn, checkLabel, type LabelChange, type LabelRefusal } from "./change-label";
 import { cleaned, saveSectionIn } from "./site-sections";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { readSiteSection, SITE_SECTION_NAMES, wrongFieldsOf } from "@/lib/contract/site-sections";
 import site from "@/catalogue/site.json";
-import { COMMAND_LINE } from "../actor";
-import { answerCall } from "../api/answer-call";
-import { listAudit } from "../audit/audit-log";
-import { db } from "../db/client";
-import { useTestDatabase } from "../db/testing";
-import { supportEmail } from "../mail/shop";
+import { COMMAND_LINE } from "../base/actor";
+import { answerCall } from "../doors/api/answer-call";
+import { listAudit } from "../base/audit/audit-log";
+import { db } from "../base/db/client";
+import { useTestDatabase } from "../base/db/testing";
+import { supportEmail } from "./mail/shop";
 import { siteSection } from "./shown-sections";
 import { listSavedSections, listSections, resetSection, saveSection } from "./site-sections";
 

@@ -7,18 +7,20 @@ import {
   type SiteSectionName,
   type SiteSections,
 } from "@/lib/contract/site-sections";
-import { siteFile } from "@/lib/site-file";
-import type { Actor } from "../actor";
-import { db, type Db, type Tx } from "../db/client";
-import { siteSections } from "../db/schema";
-import type { Result } from "../result";
+import { siteFile } from "@/lib/ground/site-file";
+import type { Actor } from "../base/actor";
+import { db, type Db, type Tx } from "../base/db/client";
+import { isOwnVendor, OWN_VENDOR_ID } from "../base/own-vendor";
+import { isOwnFirmSection } from "./own-firm";
+import { siteSections } from "../base/db/schema";
+import type { Result } from "../base/result";
 import {
   forgetSection,
   keepSection,
   keepSectionIn,
   type SectionKind,
   type ShownSection,
-} from "../settings/kept-sections";
+} from "../base/settings/kept-sections";
 
 type Shown = ShownSection<SiteSectionName>;
 
@@ -37,10 +39,11 @@ export const listSavedSections = async (on: Db | Tx = db()): Promise<Shown[]> =>
   });
 };
 
-/** Lists all sections: the changed ones, and those of site.json. */
+/** Lists all sections: the changed ones, and those of site.json. What stands with the shop's own firm is not among them. */
 export const listSections = async (): Promise<Shown[]> => {
   const saved = new Map((await listSavedSections()).map((one) => [one.section, one]));
-  return SITE_SECTION_NAMES.map(
+  const hasOwnFirm = await isOwnVendor(OWN_VENDOR_ID);
+  return SITE_SECTION_NAMES.filter((section) => !(hasOwnFirm && isOwnFirmSection(section))).map(
     (section) => saved.get(section) ?? { section, value: fileSection(section, siteFile()), version: 0 },
   );
 };

@@ -1,5 +1,6 @@
 import "server-only";
-import { MAX_QUANTITY, wholeSteps, type Selection } from "@/lib/model/cart";
+import { MAX_QUANTITY, type Selection } from "@/lib/model/cart";
+import { wholeSteps } from "@/lib/model/whole-steps";
 import type { Surcharge } from "@/lib/model/catalog";
 import type { PriceTiers } from "@/lib/model/price-tiers";
 import { selectionKey } from "@/lib/model/selections";
@@ -49,8 +50,11 @@ export type ProblemCode =
   | "ABOVE_MAXIMUM"
   | "NOT_A_MULTIPLE"
   | "OUT_OF_STOCK";
-/** `limit` is the minimum, the maximum, the step or the pieces left, if the problem has a number. */
-export type LineProblem = { code: ProblemCode; limit: number | null };
+/**
+ * `limit` is the minimum, the maximum, the step or the pieces left, if the problem has a number. `attributeId` is what must
+ * be chosen, of OPTION_REQUIRED.
+ */
+export type LineProblem = { code: ProblemCode; limit: number | null; attributeId?: number };
 
 /** Ruling O77: the maximum of a product without its own. */
 const DEFAULT_MAXIMUM = 100;
@@ -67,21 +71,36 @@ export const lineIdentity = (line: CartLine): string =>
     .sort()
     .join(",")}`;
 
+/** The selections of a line with those that its product leaves no choice in: one option alone counts as chosen (ruling O120). */
+export const withOnlyOptions = (
+  selections: readonly Selection[],
+  { attributes }: Pick<ProductFacts, "attributes">,
+): Selection[] => [
+  ...selections,
+  ...attributes.flatMap(({ id, isRequired, options }) => {
+    const [only] = options.keys();
+    return isRequired &&
+      options.size === 1 &&
+      only !== undefined &&
+      selections.every((s) => s.attributeId !== id)
+      ? [{ attributeId: id, optionId: only }]
+      : [];
+  }),
+];
+
 /**
- * Finds the variant that a line's options name. An attribute that need not be chosen stands for its first
- * option. Null for a combination that is not made, or without a required choice.
+ * Finds the variant that a line's options name. Null for a combination that is not made, or without a required
+ * choice.
  */
 export const variantOf = <V extends VariantFacts>(
   selections: readonly Selection[],
   product: Pick<ProductFacts, "attributes"> & { variants: readonly V[] },
 ): V | null => {
-  const defining = product.attributes.flatMap(({ id, isRequired, definesVariant, options }) => {
-    if (!definesVariant || options.size === 0) return [];
-    const chosen = selections.find((s) => s.attributeId === id)?.optionId;
-    const optionId = chosen ?? (isRequired ? undefined : options.keys().next().value);
-    return optionId === undefined ? [] : [{ attributeId: id, optionId }];
-  });
-  const key = selectionKey(defining);
+  const key = selectionKey(
+    withOnlyOptions(selections, product).filter(({ attributeId }) =>
+      product.attributes.some(({ id, definesVariant }) => id === attributeId && definesVariant),
+    ),
+  );
   return product.variants.find((variant) => variant.key === key) ?? null;
 };
 
@@ -95,8 +114,8 @@ const optionProblem = (
     product.attributes.some((a) => a.id === s.attributeId && a.options.has(s.optionId)),
   );
   if (!known || chosen.size !== line.selections.length) return { code: "OPTION_INVALID", limit: null };
-  if (product.attributes.some((a) => a.isRequired && a.options.size > 0 && !chosen.has(a.id)))
-    return { code: "OPTION_REQUIRED", limit: null };
+  const missing = product.attributes.find((a) => a.isRequired && a.options.size > 0 && !chosen.has(a.id));
+  if (missing) return { code: "OPTION_REQUIRED", limit: null, attributeId: missing.id };
   return variant === null ? { code: "NOT_MADE", limit: null } : null;
 };
 

@@ -190,11 +190,17 @@ describe("R164: stock", () => {
   });
   test("a line that fails otherwise takes none of it", () =>
     expect(
-      problems([line({ quantity: 101 }), line({ quantity: 5, selections: chosen([5, 50]) })], {
-        ...product({ stock: 5 }),
-        variants: [variant(11, "5:50", { stock: 5 }), variant(12, "5:51", { stock: 200 })],
-        attributes: [{ id: 5, isRequired: false, definesVariant: true, options: options(51, 50) }],
-      }),
+      problems(
+        [
+          line({ quantity: 101, selections: chosen([5, 51]) }),
+          line({ quantity: 5, selections: chosen([5, 50]) }),
+        ],
+        {
+          ...product({ stock: 5 }),
+          variants: [variant(11, "5:50", { stock: 5 }), variant(12, "5:51", { stock: 200 })],
+          attributes: [{ id: 5, isRequired: true, definesVariant: true, options: options(51, 50) }],
+        },
+      ),
     ).toEqual([["ABOVE_MAXIMUM", 100], null]));
 });
 
@@ -202,7 +208,7 @@ describe("a variant", () => {
   const drill: ProductFacts = product({
     discount: { id: 9, paise: 1000 },
     attributes: [
-      { id: 3, isRequired: false, definesVariant: true, options: options(30, 31) },
+      { id: 3, isRequired: true, definesVariant: true, options: options(30, 31) },
       { id: 5, isRequired: false, definesVariant: false, options: options(50) },
     ],
     variants: [
@@ -210,8 +216,22 @@ describe("a variant", () => {
       variant(2, "3:31", { own: { basePaise: 25_000, discount: { id: 8, paise: 2_500 } } }),
     ],
   });
-  test("without the choice of an optional attribute is the one of its first option", () =>
-    expect(priceCart([line()], shelf(drill)).lines[0]).toMatchObject({ variantId: 1, unitPaise: 10_000 }));
+  test("is never chosen for the shopper, and the line names what is missing (ruling O120)", () =>
+    expect(priceCart([line()], shelf(drill)).lines[0]).toMatchObject({
+      variantId: null,
+      problem: { code: "OPTION_REQUIRED", limit: null, attributeId: 3 },
+    }));
+  test("whose only option leaves no choice is named on the line; a service is left out", () => {
+    const plain = {
+      ...drill,
+      attributes: [{ ...drill.attributes[0]!, options: options(30) }, drill.attributes[1]!],
+    };
+    expect(priceCart([line()], shelf(plain)).lines[0]).toMatchObject({
+      variantId: 1,
+      selections: [{ attributeId: 3, optionId: 30 }],
+      problem: null,
+    });
+  });
   test("with its own price has no surcharge of its options, but those of services", () =>
     expect(priceCart([line({ selections: chosen([3, 31], [5, 50]) })], shelf(drill)).lines[0]).toMatchObject({
       variantId: 2,
@@ -233,7 +253,7 @@ describe("prices by quantity", () => {
     basePaise: 200,
     maximumQuantity: 500,
     priceTiers: { tiers, isPerProduct: false },
-    attributes: [{ id: 5, isRequired: false, definesVariant: true, options: options(50, 51) }],
+    attributes: [{ id: 5, isRequired: true, definesVariant: true, options: options(50, 51) }],
     variants: [variant(1, "5:50"), variant(2, "5:51")],
   });
 
@@ -243,7 +263,9 @@ describe("prices by quantity", () => {
     [99, 190],
     [100, 185],
   ])("%p pieces cost %p paise each", (quantity, paise) =>
-    expect(pricesOf([line({ quantity })], washer)).toEqual([[paise, paise]]),
+    expect(pricesOf([line({ quantity })], { ...washer, attributes: [], variants: [variant(1, "")] })).toEqual(
+      [[paise, paise]],
+    ),
   );
 
   test("a tier takes its part off the price with options, before and after the discount, half up", () =>
@@ -314,7 +336,7 @@ describe("any cart", () => {
       attributes: fc.constant([
         {
           id: 3,
-          isRequired: false,
+          isRequired: true,
           definesVariant: true,
           options: new Map([
             [1, { type: "percentage" as const, basisPoints: 750 }],

@@ -1,14 +1,17 @@
 import "server-only";
-import { wholeSteps } from "@/lib/model/cart";
+import { wholeSteps } from "@/lib/model/whole-steps";
 import type { Price } from "@/lib/model/catalog";
-import { priceAtQuantity, priceWithOptions } from "@/lib/pricing";
+import { prorate } from "@/lib/model/money";
+import { priceAtQuantity, priceWithOptions } from "@/lib/model/pricing";
 import {
+  lineIdentity,
   maximumOf,
   minimumOf,
   ownProblem,
   stepOf,
   surchargesOf,
   variantOf,
+  withOnlyOptions,
   type CartLine,
   type LineProblem,
   type PieceDiscount,
@@ -23,6 +26,8 @@ export type PricedLine = CartLine & {
   unitPaise: number;
   discountedUnitPaise: number;
   lineTotalPaise: number;
+  /** The line's part of the charge for the delivery. */
+  deliverySharePaise: number;
   discountId: number | null;
   problem: LineProblem | null;
 };
@@ -59,12 +64,16 @@ const barePrice = ({ basePaise, discount }: Bare): Price => ({
  * A price tier counts the lines without a problem.
  *
  * @param products the products on sale, by id; a missing product is no longer sold
- * @returns the lines in the given order. Delivery is free (ruling O3).
+ * @returns the lines in the given order, with the options that leave no choice. What a delivery costs is added by `withDelivery`.
  */
 export const priceCart = (
-  lines: readonly CartLine[],
+  asked: readonly CartLine[],
   products: ReadonlyMap<number, ProductFacts>,
 ): PricedCart => {
+  const lines = asked.map((line): CartLine => {
+    const product = products.get(line.productId);
+    return product ? { ...line, selections: withOnlyOptions(line.selections, product) } : line;
+  });
   const variants = lines.map((line): VariantFacts | null => {
     const product = products.get(line.productId);
     return product === undefined ? null : variantOf(line.selections, product);
@@ -131,10 +140,39 @@ export const priceCart = (
       unitPaise: price.unit,
       discountedUnitPaise,
       lineTotalPaise: problem === null ? discountedUnitPaise * line.quantity : 0,
+      deliverySharePaise: 0,
       discountId: bare?.discount?.id ?? null,
       problem,
     };
   });
   const subtotalPaise = priced.reduce((sum, line) => sum + line.lineTotalPaise, 0);
   return { lines: priced, subtotalPaise, shippingPaise: 0, totalPaise: subtotalPaise };
+};
+
+/**
+ * Adds the charge for the delivery of a cart. Each line of goods bears a part of it in proportion to its total: the charge
+ * belongs to the value of the goods and is taxed by their rates (CGST Act, section 15(2)(c)), so that papers, credit notes
+ * and sellers' shares follow from the lines. A cart without goods to deliver has no charge.
+ * @param chargePaise for the whole cart, GST included
+ * @param isDelivered false for lines that are not sent, such as downloads
+ */
+export const withDelivery = (
+  cart: PricedCart,
+  chargePaise: number,
+  isDelivered: (line: PricedLine) => boolean,
+): PricedCart => {
+  // Sorted, so that the order of the lines moves no paisa.
+  const sent = cart.lines
+    .filter((line) => line.problem === null && isDelivered(line))
+    .map((line) => [lineIdentity(line), line] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([, line]) => line);
+  const shares = prorate(
+    chargePaise,
+    sent.map((line) => line.lineTotalPaise),
+  );
+  const shareOf = new Map(sent.map((line, i) => [line, shares[i] ?? 0]));
+  const lines = cart.lines.map((line) => ({ ...line, deliverySharePaise: shareOf.get(line) ?? 0 }));
+  const shippingPaise = lines.reduce((sum, line) => sum + line.deliverySharePaise, 0);
+  return { ...cart, lines, shippingPaise, totalPaise: cart.subtotalPaise + shippingPaise };
 };

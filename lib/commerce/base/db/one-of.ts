@@ -1,0 +1,6 @@
+import "server-only";
+import { sql, type SQL } from "drizzle-orm";
+
+/** SQL: a list of texts in one parameter, as a set to look in. */
+export const oneOf = (list: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`;

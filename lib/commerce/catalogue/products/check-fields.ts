@@ -1,0 +1,59 @@
+import "server-only";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { isNumberOf } from "@/lib/model/typed-number";
+import type { Tx } from "../../base/db/client";
+import { storedText, type ProductFields } from "./product-fields";
+import { readReferences, unknownReferences } from "./product-references";
+
+/** Rates of GST in percent. */
+export const GST_RATES = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40];
+/** Most letters of the stored texts. */
+const LONGEST = { name: 200, short: 2_000, description: 100_000 };
+/** Stands for letters that were lost on the way. */
+const LOST = "\ufffd";
+
+/** @param least letters */
+const isText =
+  (field: Parameters<typeof storedText>[0], most: number, least = 0) =>
+  (value: unknown): boolean => {
+    if (typeof value !== "string" || value.includes(LOST)) return false;
+    const { length } = storedText(field, value);
+    return length >= least && length <= most;
+  };
+
+const orNull =
+  (isRight: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === null || isRight(value);
+
+const RULES: Record<keyof ProductFields, (value: unknown) => boolean> = {
+  "name.en": isText("name.en", LONGEST.name, 1),
+  "name.ar": orNull(isText("name.ar", LONGEST.name, 1)),
+  "short.en": isText("short.en", LONGEST.short),
+  "short.ar": orNull(isText("short.ar", LONGEST.short)),
+  "description.en": isText("description.en", LONGEST.description),
+  "description.ar": orNull(isText("description.ar", LONGEST.description)),
+  pricePaise: (value) => isNumberOf(value, NUMBER_FIELDS.price),
+  categoryId: (value) => isNumberOf(value, NUMBER_FIELDS.id),
+  brandId: orNull((value) => isNumberOf(value, NUMBER_FIELDS.id)),
+  gstRate: (value) => GST_RATES.includes(Number(value)),
+  hsnCode: (value) => typeof value === "string" && /^\d{4,8}$/.test(value),
+  isActive: (value) => typeof value === "boolean",
+  weightGrams: (value) => isNumberOf(value, NUMBER_FIELDS.weight),
+  discountBasisPoints: (value) => isNumberOf(value, NUMBER_FIELDS.discount),
+};
+
+const isField = (name: string): name is keyof ProductFields => Object.hasOwn(RULES, name);
+
+/** True if a field may have this value; that a category or a brand exists is another question. */
+export const isRightField = (name: keyof ProductFields, value: unknown): boolean => RULES[name](value);
+
+/** Lists the fields whose values cannot be: unknown, of a wrong kind, out of range, or a category or a brand that does not exist. */
+export const wrongFields = async (tx: Tx, given: Partial<ProductFields>): Promise<string[]> => {
+  const wrong = Object.entries(given).flatMap(([name, value]) =>
+    isField(name) && isRightField(name, value) ? [] : [name],
+  );
+  if (!("categoryId" in given || "brandId" in given)) return wrong;
+  const unknown = unknownReferences(given, await readReferences(tx));
+  return [...wrong, ...unknown.filter((name) => !wrong.includes(name))];
+};

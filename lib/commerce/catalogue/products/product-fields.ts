@@ -1,0 +1,100 @@
+import "server-only";
+import { sql, type SQL } from "drizzle-orm";
+import { cleanHtml } from "@/lib/html/allow-list";
+import { htmlOfTyped } from "@/lib/html/typed-text";
+import { LANGUAGE_CODES, type Language } from "@/lib/languages/languages";
+import { finderOf } from "@/lib/model/article-numbers";
+import { hasPartNumber } from "../../base/db/article-numbers";
+import type { Db, Tx } from "../../base/db/client";
+import { ownDiscountOf } from "./own-discount";
+
+type Texts = "name" | "short" | "description";
+export type TextField = `${Texts}.${Language}`;
+
+/** Fields with a column of their own. `gstRate` in percent. */
+type Values = {
+  pricePaise: number;
+  categoryId: number;
+  brandId: number | null;
+  gstRate: number;
+  hsnCode: string;
+  isActive: boolean;
+  weightGrams: number;
+};
+
+/**
+ * The fields of a product that people edit, at the desk, by a command and by file. They are flat, so that two editors of
+ * different fields do not meet. A text that is missing in a language is null. `discountBasisPoints` is the product's own
+ * discount in hundredths of a percent, 0 for none.
+ */
+export type ProductFields = Record<TextField, string | null> & Values & { discountBasisPoints: number };
+
+/** Where each text of a product stands: a localized column of `products`. */
+export const TEXT_COLUMNS: Readonly<Record<Texts, string>> = {
+  name: "name",
+  short: "short_description",
+  description: "full_description",
+};
+
+/** Where each other field stands, with the type of its column. Reading and writing go by these rows. */
+export const VALUE_COLUMNS: { readonly [F in keyof Values]: { column: string; type: string } } = {
+  pricePaise: { column: "price_paise", type: "bigint" },
+  categoryId: { column: "main_category_id", type: "integer" },
+  brandId: { column: "brand_id", type: "integer" },
+  gstRate: { column: "gst_rate", type: "numeric" },
+  hsnCode: { column: "hsn_code", type: "text" },
+  isActive: { column: "is_active", type: "boolean" },
+  weightGrams: { column: "weight_grams", type: "integer" },
+};
+
+const TEXT_NAMES = Object.keys(TEXT_COLUMNS) as Texts[];
+
+export const isTextField = (field: string): field is TextField =>
+  TEXT_NAMES.includes((field.split(".")[0] ?? "") as Texts);
+
+const descriptionOf = (typed: string): string => cleanHtml(htmlOfTyped(typed)).trim();
+
+/**
+ * A typed text as it is stored: without blanks around it; a description as cleaned HTML. Stored twice it is the same:
+ * HTML of which the cleaning leaves no tag is a text again.
+ */
+export const storedText = (field: TextField, typed: string): string =>
+  field.startsWith("description.") ? descriptionOf(descriptionOf(typed)) : typed.trim();
+
+/** SQL: the fields of a product `p` as an object. */
+export const PRODUCT_FIELDS: SQL = sql`jsonb_build_object(${sql.join(
+  [
+    ...TEXT_NAMES.flatMap((name) =>
+      LANGUAGE_CODES.map((language) =>
+        sql.raw(`'${name}.${language}', p.${TEXT_COLUMNS[name]} ->> '${language}'`),
+      ),
+    ),
+    ...Object.entries(VALUE_COLUMNS).map(([field, { column }]) => sql.raw(`'${field}', p.${column}`)),
+    sql`'discountBasisPoints', coalesce(${ownDiscountOf(sql`p.id`)}, 0)`,
+  ],
+  sql`, `,
+)})`;
+
+export type EditableProduct = { id: number; sku: string; vendorId: number; fields: ProductFields };
+
+/**
+ * Reads products by their part numbers. @param isLocked true locks them until the transaction ends
+ * @returns a finder by part number
+ */
+export const readProducts = async (
+  on: Db | Tx,
+  skus: readonly string[],
+  isLocked = false,
+): Promise<(sku: string) => EditableProduct | undefined> => {
+  const { rows } = await on.execute<EditableProduct>(sql`
+    select p.id, p.sku, p.vendor_id as "vendorId", ${PRODUCT_FIELDS} as fields
+    from products p where ${hasPartNumber(sql`p.sku`, skus)} order by p.id ${isLocked ? sql`for update of p` : sql``}`);
+  return finderOf(rows);
+};
+
+/** Reads one product, as `readProducts`; null if there is none. */
+export const readProduct = async (
+  on: Db | Tx,
+  sku: string,
+  isLocked = false,
+): Promise<EditableProduct | null> => (await readProducts(on, [sku], isLocked))(sku) ?? null;

@@ -1,7 +1,0 @@
-CREATE TABLE "rate_limits" (
-	"key" text PRIMARY KEY NOT NULL,
-	"points" integer NOT NULL,
-	"expire" bigint
-);
---> statement-breakpoint
-CREATE INDEX "rate_limits_expire_idx" ON "rate_limits" USING btree ("expire");

@@ -1,1 +1,0 @@
-ALTER TABLE "seller_requests" ADD COLUMN "pickup_pin" text;

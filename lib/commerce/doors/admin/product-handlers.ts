@@ -1,0 +1,140 @@
+import "server-only";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import type { productCalls } from "@/lib/admin-contract/product-calls";
+import { LANGUAGE_CODES, perLanguage, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { previewPath } from "@/lib/i18n/preview-path";
+import { mayActFor, vendorOf, type Actor } from "../../base/actor";
+import { readApproval, readRefusal, refuseProduct } from "../../catalogue/products/approvals";
+import { GST_RATES } from "../../catalogue/products/check-fields";
+import { createProduct } from "../../catalogue/products/create-product";
+import { duplicateProduct } from "../../catalogue/products/duplicate-product";
+import { changePrices, changeProducts, editProduct } from "../../catalogue/products/edit-product";
+import { listOperatorProducts } from "../../catalogue/products/list-products";
+import { readOperatorProduct } from "../../catalogue/products/operator-product";
+import { listProductChoices } from "../../catalogue/products/product-choices";
+import { addPicture, arrangePictures } from "../../catalogue/products/product-pictures";
+import { done, failed, type Result } from "../../base/result";
+import type { AdminCaller, AdminHandlersOf } from "./handler";
+import { localizedText, storedText } from "./localized-text";
+import { thumbnail } from "./thumbnail";
+
+type Product = AdminAnswer<"products/show">;
+
+/** Reads a product as this person may see it; null if it does not exist or they may not see it. */
+const readProduct = async (actor: Actor, sku: string): Promise<Product | null> => {
+  const product = await readOperatorProduct(sku);
+  if (product === null || !mayActFor(actor, product.vendorId)) return null;
+  const { categoryName } = product;
+  // The weight is edited with the rules of selling.
+  const { weightGrams: _, ...fields } = product.fields;
+  const approval = await readApproval(product.id);
+  const urls = LANGUAGE_CODES.map((language: Language) => {
+    const name = fields[`name.${language}`] ?? fields["name.en"] ?? "";
+    return [language, links.product(language, product.id, categoryName[language] ?? categoryName.en, name)];
+  });
+  return {
+    id: product.sku,
+    vendorId: product.vendorId,
+    vendorName: localizedText(product.vendorName),
+    approval,
+    refusal: approval === "needed" ? await readRefusal(product.id) : null,
+    fields: {
+      ...fields,
+      "name.en": fields["name.en"] ?? "",
+      "short.en": fields["short.en"] ?? "",
+      "description.en": fields["description.en"] ?? "",
+    },
+    pictures: product.pictures.map(({ id, picture, alt }) => ({
+      id,
+      url: thumbnail(picture, 320),
+      alt: alt === null ? null : localizedText(alt),
+    })),
+    optionNames: product.optionNames.map(localizedText),
+    urls: Object.fromEntries(urls) as Product["urls"],
+    previewUrls: perLanguage((language) => previewPath(language, product.id)),
+    changedBy: product.changed?.by ?? null,
+    changedAt: product.changed?.at.toISOString() ?? null,
+  };
+};
+
+/** Answers an action with the product afterwards. */
+const afterwards = async (
+  { actor }: AdminCaller,
+  sku: string,
+  result: Result<unknown, string>,
+): Promise<Result<Product, string>> => {
+  if (!result.ok) return result;
+  const product = await readProduct(actor, sku);
+  return product === null ? failed("NOT_FOUND") : done(product);
+};
+
+export const productHandlers: AdminHandlersOf<keyof typeof productCalls> = {
+  "products/list": async ({ isActive, isAsked, categoryId, vendorId, ...request }, { actor }) => {
+    const { rows, total } = await listOperatorProducts({
+      ...request,
+      isActive: isActive ?? null,
+      isAsked: isAsked ?? false,
+      categoryId: categoryId ?? null,
+      vendorId: vendorOf(actor) ?? vendorId ?? null,
+    });
+    return done({
+      rows: rows.map(({ sku, picture, name, vendorName, categoryName, ...row }) => ({
+        ...row,
+        id: sku,
+        name: localizedText(name),
+        vendorName: localizedText(vendorName),
+        categoryName: localizedText(categoryName),
+        picture: picture === null ? null : thumbnail(picture),
+      })),
+      total,
+    });
+  },
+  "products/show": async ({ id }, { actor }) => {
+    const product = await readProduct(actor, id);
+    return product === null ? failed("NOT_FOUND") : done(product);
+  },
+  "products/choices": async (_request, { actor }) => {
+    const { categories, brands, vendors } = await listProductChoices(vendorOf(actor));
+    return done({
+      categories: categories.map((category) => ({ ...category, name: localizedText(category.name) })),
+      brands: brands.map((brand) => ({ ...brand, name: localizedText(brand.name) })),
+      vendors: vendors.map((vendor) => ({ ...vendor, name: localizedText(vendor.name) })),
+      gstRates: [...GST_RATES],
+    });
+  },
+  "products/create": async ({ vendorId, fields }, caller) => {
+    const created = await createProduct(caller.actor, vendorId, fields);
+    return afterwards(caller, created.ok ? created.value.sku : "", created);
+  },
+  "products/edit": async ({ id, changes, seen }, caller) =>
+    afterwards(caller, id, await editProduct(caller.actor, id, { changes, seen })),
+  "products/change-prices": async ({ ids, basisPoints }, { actor }) => {
+    const changed = await changePrices(actor, { skus: ids, categoryId: null, vendorId: null }, basisPoints);
+    if (!changed.ok) return changed;
+    return done({ changed: changed.value.map(({ sku, before, after }) => ({ id: sku, before, after })) });
+  },
+  "products/switch": async ({ ids, isActive }, { actor }) => {
+    const switched = await changeProducts(actor, ids, { isActive });
+    return switched.ok ? done({ ids: switched.value }) : switched;
+  },
+  "products/move": async ({ ids, categoryId }, { actor }) => {
+    const moved = await changeProducts(actor, ids, { categoryId });
+    return moved.ok ? done({ ids: moved.value }) : moved;
+  },
+  "products/duplicate": async ({ id }, { actor }) => {
+    const made = await duplicateProduct(actor, id);
+    return made.ok ? done({ id: made.value.sku }) : made;
+  },
+  "products/refuse": async ({ id, note }, caller) =>
+    afterwards(caller, id, await refuseProduct(caller.actor, id, note)),
+  "products/add-picture": async ({ id, data }, caller) =>
+    afterwards(caller, id, await addPicture(caller.actor, id, Buffer.from(data, "base64"))),
+  "products/arrange-pictures": async ({ id, pictures }, caller) => {
+    const arranged = pictures.map((picture) => ({
+      id: picture.id,
+      alt: picture.alt === null ? null : storedText(picture.alt),
+    }));
+    return afterwards(caller, id, await arrangePictures(caller.actor, id, arranged));
+  },
+};

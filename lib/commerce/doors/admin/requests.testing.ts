@@ -1,0 +1,313 @@
+import type { AdminCallName, AdminRequest } from "@/lib/admin-contract/calls";
+
+/** Things of the shop, of a customer and of one seller, which others try to reach. */
+export type DeskScene = {
+  /** Unique in each request, for calls that store something. */
+  fresh: string;
+  /** The seller whose things these are, and an order of their goods by a customer. */
+  vendorId: number;
+  orderNumber: string;
+  lineId: number;
+  document: string;
+  customerId: number;
+  /** Part number of a product without choices, which is that of its article too, and its id. */
+  sku: string;
+  productId: number;
+  pictureId: number;
+  categoryId: number;
+  /** Version of the product's articles, specifications and quantities. */
+  version: string;
+  staffId: number;
+  reviewId: number;
+  messageId: number;
+  offerId: number;
+  bannerId: number;
+  importId: number;
+  requestId: number;
+  /** A picture of one pixel, as base64. */
+  picture: string;
+};
+
+/**
+ * `params` is a request that would succeed for those whom the call is for. `reply`: the code for an attacker who may
+ * ask it, `ok` if it is not given; nothing of the scene's secrets is in that answer. `half`: the same for a session before
+ * its second factor.
+ */
+type DeskRow<Name extends AdminCallName> = {
+  params: (scene: DeskScene) => AdminRequest<Name>;
+  reply?: string;
+  half?: string;
+};
+
+const nothing = () => ({});
+const bySku = ({ sku }: DeskScene) => ({ id: sku });
+const byNumber = ({ orderNumber: number }: DeskScene) => ({ number });
+const ofPart = ({ orderNumber: number, vendorId }: DeskScene) => ({ number, vendorId });
+const onePiece = (scene: DeskScene) => ({
+  ...ofPart(scene),
+  pieces: [{ lineId: scene.lineId, quantity: 1 }],
+});
+const onePieceOfStock = ({ sku }: DeskScene) => ({ id: sku, pieces: 1, note: "Counted" });
+const byCustomer = ({ customerId: id }: DeskScene) => ({ id });
+const byRequest = ({ requestId: id }: DeskScene) => ({ id });
+const byVendor = ({ vendorId }: DeskScene) => ({ vendorId });
+const inMonth = (scene: DeskScene) => ({ ...byVendor(scene), month: new Date().toISOString().slice(0, 7) });
+const byImport = ({ importId: id }: DeskScene) => ({ id });
+const byOffer = ({ offerId: id }: DeskScene) => ({ id });
+const aBanner = ({ bannerId: id }: DeskScene) => ({ kind: "banner" as const, id });
+const theCategory = ({ categoryId: id }: DeskScene) => ({ kind: "category" as const, id });
+const madeUp = "m".repeat(43);
+const NOT_FOUND = { reply: "NOT_FOUND" };
+
+/**
+ * Every call of the desk with things of others. The type has no gap: a new call does not compile without its row. Who
+ * may ask each is in access.testing.ts; access.db.test.ts asks them all, and trust/attack some of them over HTTP.
+ */
+export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
+  "session/show": { params: nothing },
+  "session/log-in": {
+    params: ({ fresh }) => ({ email: `${fresh}@example.com`, password: "guessed-one" }),
+    reply: "WRONG_CREDENTIALS",
+  },
+  "session/give-code": { params: () => ({ code: "000000" }), reply: "WRONG_CODE" },
+  "session/log-out": { params: nothing },
+  "session/confirm-password": {
+    params: () => ({ password: "guessed-one" }),
+    reply: "WRONG_CREDENTIALS",
+  },
+  "sessions/list": { params: nothing },
+  "sessions/end": { params: () => ({ id: 2_147_483_647 }), ...NOT_FOUND },
+  "sessions/end-others": { params: nothing },
+  "invitation/show": { params: () => ({ token: madeUp }), ...NOT_FOUND },
+  "invitation/accept": {
+    params: ({ fresh }) => ({
+      token: madeUp,
+      name: fresh,
+      email: `${fresh}@example.com`,
+      password: `Pw-${fresh}`,
+      language: "en",
+    }),
+    ...NOT_FOUND,
+  },
+  // A session that waits for its code may not replace what it has to prove.
+  "second-factor/begin": { params: nothing, half: "WRONG_CODE" },
+  "second-factor/finish": { params: () => ({ code: "000000" }), reply: "WRONG_CODE" },
+  "staff/list": { params: nothing },
+  "staff/show": { params: ({ staffId: id }) => ({ id }) },
+  "staff/invite": {
+    params: ({ fresh }) => ({
+      email: `${fresh}@example.com`,
+      name: fresh,
+      role: "owner",
+      areas: [],
+      language: "en",
+    }),
+  },
+  "staff/change": { params: ({ staffId: id }) => ({ id, isActive: false }) },
+  "audit/list": { params: nothing },
+  "settings/list": { params: nothing },
+  "settings/save": { params: () => ({ section: "logo", value: null, seen: 0 }) },
+  "settings/reset": { params: () => ({ section: "logo", seen: 0 }) },
+  "settings/add-logo": { params: ({ picture: data }) => ({ data }) },
+  "site/list": { params: nothing },
+  "site/save": {
+    params: ({ fresh }) => ({ section: "becomeSellerInvite", value: { en: fresh, ar: fresh }, seen: 0 }),
+  },
+  "site/reset": { params: () => ({ section: "becomeSellerInvite", seen: 0 }) },
+  "site/draft": {
+    params: ({ fresh: text }) => ({
+      section: "footerBlurb",
+      value: { en: text, ar: text },
+      over: 0,
+      startsOn: null,
+      endsOn: null,
+      seen: 0,
+    }),
+  },
+  "site/publish": { params: () => ({ section: "footerBlurb", seen: 1, over: 0 }) },
+  "site/drop-draft": { params: () => ({ section: "footerBlurb", seen: 1 }) },
+  "labels/list": { params: nothing },
+  "labels/set": { params: ({ fresh: text }) => ({ path: "home.title", language: "en", text }) },
+  "today/show": { params: nothing },
+  "sellers/list": { params: nothing },
+  "sellers/show": { params: byRequest },
+  "sellers/approve": { params: byRequest },
+  "sellers/reject": { params: (scene) => ({ ...byRequest(scene), note: "No" }) },
+  "sellers/suspend": { params: (scene) => ({ ...byRequest(scene), note: "No" }) },
+  "sellers/reinstate": { params: byRequest },
+  "customers/list": { params: nothing },
+  "customers/show": { params: byCustomer },
+  "customers/block": { params: (scene) => ({ ...byCustomer(scene), note: "No" }) },
+  "customers/unblock": { params: (scene) => ({ ...byCustomer(scene), note: "Yes" }) },
+  "customers/export": { params: byCustomer },
+  "customers/erase": { params: byCustomer },
+  "payouts/list": { params: nothing },
+  // A seller reads their own ledger, whatever is asked for.
+  "payouts/show": { params: byVendor },
+  "payouts/ledger": { params: byVendor },
+  "payouts/statement": { params: inMonth },
+  "payouts/print-statement": { params: (scene) => ({ ...inMonth(scene), language: "en" }) },
+  "payouts/pay": { params: (scene) => ({ ...byVendor(scene), amountPaise: 1, reference: "Mine" }) },
+  "payouts/set-terms": {
+    params: (scene) => ({ ...byVendor(scene), commissionBasisPoints: 0, tcsBasisPoints: 0 }),
+  },
+  "mails/retry": { params: nothing },
+  "orders/list": { params: ({ orderNumber: text }) => ({ text }) },
+  "orders/show": { params: byNumber, ...NOT_FOUND },
+  "orders/pack": { params: ofPart, ...NOT_FOUND },
+  // Each order has a result of its own.
+  "orders/pack-many": { params: ({ orderNumber }) => ({ numbers: [orderNumber] }) },
+  "orders/ship": { params: (scene) => ({ ...ofPart(scene), carrier: "Mine" }), ...NOT_FOUND },
+  "orders/deliver": { params: ofPart, ...NOT_FOUND },
+  "orders/answer-confirmation": {
+    params: (scene) => ({ ...byNumber(scene), isConfirmed: true }),
+    ...NOT_FOUND,
+  },
+  "orders/preview-cancel": { params: onePiece },
+  "orders/preview-return": { params: onePiece },
+  "orders/cancel": { params: onePiece },
+  "orders/return": { params: onePiece },
+  "orders/refund": { params: (scene) => ({ ...byNumber(scene), amountPaise: 1, isCash: true }) },
+  "orders/receive-cash": { params: byNumber },
+  "orders/document": {
+    params: (scene) => ({ ...byNumber(scene), document: scene.document, language: "en" }),
+    ...NOT_FOUND,
+  },
+  "orders/packing-slips": {
+    params: (scene) => ({ parts: [ofPart(scene), byNumber(scene)], language: "en" }),
+    ...NOT_FOUND,
+  },
+  "orders/add-note": { params: (scene) => ({ ...byNumber(scene), note: "Mine" }), ...NOT_FOUND },
+  "products/list": { params: ({ sku: text, vendorId }) => ({ text, vendorId }) },
+  "products/show": { params: bySku, ...NOT_FOUND },
+  "products/choices": { params: nothing },
+  "products/create": {
+    params: ({ vendorId, fresh, categoryId }) => ({
+      vendorId,
+      fields: {
+        "name.en": fresh,
+        "name.ar": null,
+        "short.en": fresh,
+        "short.ar": null,
+        "description.en": fresh,
+        "description.ar": null,
+        pricePaise: 100_00,
+        categoryId,
+        gstRate: 18,
+        hsnCode: "73181500",
+      },
+    }),
+    reply: "VENDOR_NOT_FOUND",
+  },
+  "products/edit": {
+    params: (scene) => ({ ...bySku(scene), changes: { pricePaise: 1_00 }, seen: {} }),
+    ...NOT_FOUND,
+  },
+  // Goods of another seller are left out of the changed ones.
+  "products/change-prices": { params: ({ sku }) => ({ ids: [sku], basisPoints: -5_000 }) },
+  "products/switch": { params: ({ sku }) => ({ ids: [sku], isActive: false }), ...NOT_FOUND },
+  "products/refuse": { params: (scene) => ({ ...bySku(scene), note: "No" }) },
+  "products/add-picture": {
+    params: ({ picture: data, ...scene }) => ({ id: scene.sku, data }),
+    ...NOT_FOUND,
+  },
+  "products/arrange-pictures": { params: (scene) => ({ ...bySku(scene), pictures: [] }), ...NOT_FOUND },
+  "products/articles": { params: bySku, ...NOT_FOUND },
+  "products/save-articles": {
+    params: ({ sku, version }) => ({
+      id: sku,
+      version,
+      choices: [],
+      articles: [
+        {
+          key: "",
+          sku,
+          gtin: null,
+          pricePaise: 1_00,
+          weightGrams: null,
+          pictureId: null,
+          isActive: true,
+          stock: null,
+        },
+      ],
+    }),
+    ...NOT_FOUND,
+  },
+  "products/specifications": { params: bySku, ...NOT_FOUND },
+  "products/save-specifications": {
+    params: ({ sku, version }) => ({ id: sku, version, changes: [] }),
+    ...NOT_FOUND,
+  },
+  "products/selling": { params: bySku, ...NOT_FOUND },
+  "products/save-selling": {
+    params: ({ sku, version }) => ({
+      id: sku,
+      version,
+      selling: {
+        minimum: null,
+        maximum: null,
+        step: null,
+        pack: null,
+        tiers: [],
+        isTierPerProduct: false,
+        tagIds: [],
+        related: [],
+      },
+    }),
+    ...NOT_FOUND,
+  },
+  "products/move": { params: ({ sku, categoryId }) => ({ ids: [sku], categoryId }), ...NOT_FOUND },
+  "products/duplicate": { params: bySku, ...NOT_FOUND },
+  "offers/list": { params: nothing },
+  "offers/show": { params: byOffer },
+  "offers/save": { params: (scene) => ({ ...byOffer(scene), changes: { value: 100 }, seen: {} }) },
+  "offers/switch": { params: (scene) => ({ ...byOffer(scene), isActive: false }) },
+  "offers/try": {
+    params: ({ offerId: id, sku }) => ({ id, draft: null, code: "", lines: [{ sku, quantity: 1 }] }),
+  },
+  "stock/list": { params: ({ sku: text }) => ({ text }) },
+  "stock/show": { params: bySku, ...NOT_FOUND },
+  "stock/receive": { params: onePieceOfStock, ...NOT_FOUND },
+  "stock/correct": { params: onePieceOfStock, ...NOT_FOUND },
+  "stock/count": { params: onePieceOfStock, ...NOT_FOUND },
+  "promotions/list": { params: () => ({ kind: "banner" }) },
+  "promotions/save": { params: (scene) => ({ ...aBanner(scene), fields: { isActive: false }, seen: null }) },
+  "promotions/move": { params: (scene) => ({ ...aBanner(scene), by: 1 }) },
+  "promotions/switch": { params: (scene) => ({ ...aBanner(scene), isActive: false }) },
+  "promotions/add-picture": { params: ({ picture: data }) => ({ placement: "home", data }) },
+  "lists/list": { params: () => ({ kind: "category", of: null }) },
+  "lists/save": { params: (scene) => ({ ...theCategory(scene), fields: { isActive: false }, seen: null }) },
+  "lists/move": { params: (scene) => ({ ...theCategory(scene), by: 1 }) },
+  "lists/delete": { params: theCategory },
+  "lists/add-picture": { params: ({ picture: data }) => ({ data }) },
+  "categories/preview-off": { params: ({ categoryId: id }) => ({ id }) },
+  "templates/show": { params: ({ categoryId }) => ({ categoryId }) },
+  "templates/save": { params: ({ categoryId }) => ({ categoryId, attributeIds: [], seen: [] }) },
+  "search-words/show": { params: nothing },
+  "search-words/save": { params: () => ({ value: null, seen: 0 }) },
+  "search-words/try": { params: () => ({ value: null, text: "hammer" }) },
+  "messages/list": { params: nothing },
+  "messages/show": { params: ({ messageId: id }) => ({ id }), ...NOT_FOUND },
+  "messages/answer": { params: ({ messageId: id }) => ({ id, text: "Mine", seen: 0 }), ...NOT_FOUND },
+  "messages/mark": { params: ({ messageId: id }) => ({ id, isDone: true, seen: 0 }), ...NOT_FOUND },
+  "reviews/list": { params: nothing },
+  "reviews/decide": { params: ({ reviewId: id }) => ({ id, status: "refused" }) },
+  "exports/goods": { params: () => ({ what: "products" }) },
+  "exports/sales": { params: () => ({ what: "customers" }) },
+  "imports/check": { params: ({ sku }) => ({ fileName: "mine.csv", text: `sku,price\n${sku},1.00\n` }) },
+  "imports/list": { params: nothing },
+  "imports/show": { params: byImport },
+  "imports/changes": { params: byImport },
+  "imports/warnings": { params: byImport },
+  "imports/apply": { params: byImport },
+  "imports/undo": { params: byImport },
+  "session/ask-link": { params: ({ fresh }) => ({ email: `${fresh}@example.com` }) },
+  "figures/show": { params: nothing },
+  "vendors/show": { params: ({ vendorId: id }) => ({ id }) },
+  "vendors/firm": { params: ({ vendorId: id }) => ({ id }) },
+  "vendors/save-firm": { params: ({ vendorId: id }) => ({ id, fields: {}, seen: {} }) },
+  "vendors/invite": { params: ({ vendorId: id }) => ({ id, language: "en" }) },
+  "vendors/suspend": { params: ({ vendorId: id }) => ({ id, note: "No" }) },
+  "vendors/reinstate": { params: ({ vendorId: id }) => ({ id }) },
+  "reviews/reply": { params: ({ reviewId: id }) => ({ id, text: "Mine" }), ...NOT_FOUND },
+};

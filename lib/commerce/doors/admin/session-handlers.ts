@@ -1,0 +1,113 @@
+import "server-only";
+import { callsOf, type AdminAnswer } from "@/lib/admin-contract/calls";
+import type { sessionCalls } from "@/lib/admin-contract/session-calls";
+import { writeAudit } from "../../base/audit/audit-log";
+import { db, inTransaction, type Tx } from "../../base/db/client";
+import { done, failed, type Result } from "../../base/result";
+import { acceptInvitation, findInvitation, hasOwner } from "../../people/staff/invitations";
+import { confirmPassword, logInStaff } from "../../people/staff/log-in";
+import { mailLoginLink } from "../../people/staff/seller-logins";
+import { beginSecondFactor, finishSecondFactor, giveCode } from "../../people/staff/second-factor";
+import {
+  actorOf,
+  endListedStaffSession,
+  endStaffSession,
+  endStaffSessions,
+  findStaffSession,
+  listStaffSessions,
+  meOf,
+  type StaffSession,
+} from "../../people/staff/staff-sessions";
+import type { SessionHandlersOf, Visitor } from "./handler";
+
+type Session = AdminAnswer<"session/show">;
+
+/** Converts a session for the desk. The person is named once the login is complete. */
+const shown = async (session: StaffSession | null): Promise<Session> => {
+  const person = session?.step === "signed-in" ? meOf(session.person) : null;
+  return {
+    step: session?.step ?? "signed-out",
+    me: person && { ...person, calls: callsOf(person) },
+    needsFirstOwner: session === null && !(await hasOwner()),
+  };
+};
+
+/** Answers a step of the login with the session that it opened. */
+const opened = async (visitor: Visitor, result: Result<string, string>): Promise<Result<Session, string>> => {
+  if (!result.ok) return result;
+  // A browser has one session: an earlier one ends when another opens.
+  if (visitor.session !== null) await endStaffSession(db(), visitor.session.tokenHash);
+  visitor.setToken(result.value);
+  const session = await findStaffSession(result.value);
+  if (session?.step === "signed-in") visitor.keepDevice(session.person.id);
+  return done(await shown(session));
+};
+
+/** Returns the session of a call that http.ts lets through only with one. */
+const sessionOf = ({ session }: Visitor): StaffSession => {
+  if (session === null) throw new Error("a call without a session passed the door");
+  return session;
+};
+
+/** Enters into the audit log that a person ended sessions of theirs. */
+const noteEnded = (tx: Tx, { person }: StaffSession): Promise<void> =>
+  writeAudit(tx, actorOf(person), {
+    action: "staff.end-sessions",
+    subject: "staff",
+    subjectId: person.id,
+  });
+
+export const sessionHandlers: SessionHandlersOf<keyof typeof sessionCalls> = {
+  "session/show": async (_request, { session }) => done(await shown(session)),
+  "session/log-in": async (request, visitor) => opened(visitor, await logInStaff(request, visitor)),
+  "session/give-code": async ({ code }, visitor) => opened(visitor, await giveCode(sessionOf(visitor), code)),
+  "session/log-out": async (_request, { session, setToken }) => {
+    if (session !== null) await endStaffSession(db(), session.tokenHash);
+    setToken(null);
+    return done(await shown(null));
+  },
+  "session/ask-link": async ({ email }, { remoteAddress }) => {
+    const mailed = await mailLoginLink(email, remoteAddress);
+    return mailed.ok ? done({}) : mailed;
+  },
+  "session/confirm-password": async ({ password }, visitor) => {
+    const until = await confirmPassword(sessionOf(visitor), password, visitor.remoteAddress);
+    return until.ok ? done({ until: until.value.toISOString() }) : until;
+  },
+  "sessions/list": async (_request, visitor) => {
+    const sessions = await listStaffSessions(sessionOf(visitor));
+    return done({
+      rows: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+        ...session,
+        openedAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    });
+  },
+  "sessions/end": async ({ id }, visitor) => {
+    const session = sessionOf(visitor);
+    return inTransaction(async (tx) => {
+      if (!(await endListedStaffSession(tx, session.person.id, id))) return failed("NOT_FOUND");
+      await noteEnded(tx, session);
+      return done({});
+    });
+  },
+  "sessions/end-others": async (_request, visitor) => {
+    const session = sessionOf(visitor);
+    return inTransaction(async (tx) => {
+      await endStaffSessions(tx, session.person.id, session.tokenHash);
+      await noteEnded(tx, session);
+      return done({});
+    });
+  },
+  "invitation/show": async ({ token }) => {
+    const invitation = await findInvitation(token);
+    if (invitation === null) return failed("NOT_FOUND");
+    const { role, name, email, expiresAt } = invitation;
+    return done({ role, name, email, expiresAt: expiresAt.toISOString() });
+  },
+  "invitation/accept": async (request, visitor) => opened(visitor, await acceptInvitation(request, visitor)),
+  "second-factor/begin": async (_request, visitor) => beginSecondFactor(sessionOf(visitor)),
+  "second-factor/finish": async ({ code }, visitor) =>
+    opened(visitor, await finishSecondFactor(sessionOf(visitor), code)),
+};

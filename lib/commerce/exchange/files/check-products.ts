@@ -1,0 +1,116 @@
+import "server-only";
+import { partNumberKey } from "@/lib/model/article-numbers";
+import { numberProblems, type NumberProblem } from "@/lib/model/number-problems";
+import { othersNumbers } from "../../base/db/article-numbers";
+import { db } from "../../base/db/client";
+import { inChunks } from "../../base/db/bulk-write";
+import { readProducts, type EditableProduct } from "../../catalogue/products/product-fields";
+import {
+  readReferences,
+  unknownReferences,
+  type References,
+} from "../../catalogue/products/product-references";
+import { oneRowEach, type ReadRow, type Value } from "./check-rows";
+import { problemAt, type Problem } from "./import-problem";
+
+/** A value that a row changes. */
+export type RowChange = {
+  row: number;
+  sku: string;
+  isNew: boolean;
+  field: string;
+  before: Value;
+  after: Value;
+};
+
+export type Differences = { changes: RowChange[]; problems: Problem[] };
+
+/** The changed values of a row. */
+export const changesOf = (
+  { row, sku, values }: Pick<ReadRow, "row" | "sku" | "values">,
+  current: Readonly<Record<string, Value>>,
+  isNew: boolean,
+): RowChange[] =>
+  Object.entries(values).flatMap(([field, after]) => {
+    const before = current[field] ?? null;
+    return before === after ? [] : [{ row, sku, isNew, field, before, after }];
+  });
+
+/** Fields that a new product needs, with their columns. */
+const NEEDED = {
+  "name.en": "name_en",
+  pricePaise: "price_inr",
+  categoryId: "category_id",
+  gstRate: "gst_rate",
+  hsnCode: "hsn_code",
+};
+
+const wrongReferences = ({ row, values, columns }: ReadRow, known: References): Problem[] =>
+  unknownReferences(values, known).map((field) =>
+    problemAt(
+      row,
+      columns[field] ?? "",
+      field === "categoryId" ? "category" : "brand",
+      String(values[field]),
+    ),
+  );
+
+/** A new product: what it lacks, and whose it is. A shop with one seller needs no column for it. */
+const newProduct = (
+  row: ReadRow,
+  { sellers }: References,
+  wrongNumbers: readonly NumberProblem[],
+): { problems: Problem[]; changes: RowChange[] } => {
+  const sellerId = row.sellerId ?? (sellers.length === 1 ? (sellers[0] ?? null) : null);
+  const lacks = Object.entries(NEEDED).filter(([field]) => (row.values[field] ?? null) === null);
+  const problems = [
+    ...lacks.map(([, column]) => problemAt(row.row, column, "needed", row.sku)),
+    ...wrongNumbers.map(({ reason }) =>
+      problemAt(row.row, "sku", reason === "part-number" ? reason : "free-part-number", row.sku),
+    ),
+    ...(sellerId === null || !sellers.includes(sellerId)
+      ? [problemAt(row.row, "seller_id", "seller", String(row.sellerId ?? ""))]
+      : []),
+  ];
+  const values = { ...row.values, sellerId };
+  return { problems, changes: problems.length > 0 ? [] : changesOf({ ...row, values }, {}, true) };
+};
+
+/** Part numbers of new products that cannot be, or that an article has, by row. */
+const wrongNumbersOf = async (rows: readonly ReadRow[]): Promise<Map<ReadRow, NumberProblem[]>> => {
+  const skus = rows.map(({ sku }) => sku);
+  const others = await othersNumbers(db(), { skus, gtins: [] });
+  return new Map(
+    rows.map((row) => [row, numberProblems([{ sku: row.sku, gtin: null, isActive: true }], others)]),
+  );
+};
+
+const currentValues = ({ fields }: EditableProduct): Record<string, Value> => fields;
+
+/** Compares rows with the products that are there. An unknown part number is a new product. */
+export const compareProducts = async (rows: readonly ReadRow[]): Promise<Differences> => {
+  const references = await readReferences(db());
+  const found: Differences = { changes: [], problems: [] };
+  const repeated = oneRowEach();
+  for (const chunk of inChunks(rows)) {
+    const productOf = await readProducts(
+      db(),
+      chunk.map(({ sku }) => sku),
+    );
+    const wrongNumbers = await wrongNumbersOf(chunk.filter(({ sku }) => productOf(sku) === undefined));
+    for (const row of chunk) {
+      const product = productOf(row.sku);
+      const wrong = [
+        ...repeated(row, product?.sku ?? partNumberKey(row.sku)),
+        ...wrongReferences(row, references),
+      ];
+      const one =
+        product === undefined
+          ? newProduct(row, references, wrongNumbers.get(row) ?? [])
+          : { problems: [], changes: changesOf({ ...row, sku: product.sku }, currentValues(product), false) };
+      found.problems.push(...wrong, ...one.problems);
+      if (wrong.length === 0) found.changes.push(...one.changes);
+    }
+  }
+  return found;
+};

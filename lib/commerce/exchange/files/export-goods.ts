@@ -1,0 +1,89 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { optionNames } from "../../base/db/option-names";
+import { db } from "../../base/db/client";
+import type { Localized } from "../../base/db/columns";
+import type { ArticleFields } from "@/lib/model/article-fields";
+import { ARTICLE_FIELDS, shownArticle } from "../../catalogue/products/article-fields";
+import { PRODUCT_FIELDS, type ProductFields } from "../../catalogue/products/product-fields";
+import { ARTICLE_COLUMNS, namesOf, PRODUCT_COLUMNS, type ArticleColumn, type ProductColumn } from "./columns";
+import { rupeesCell, type Cell } from "../../base/csv-text";
+import { batchOf, exportOf } from "./export-source";
+
+type ProductRow = {
+  id: number;
+  sku: string;
+  category: string;
+  brand: string | null;
+  sellerId: number;
+  seller: string;
+  fields: ProductFields;
+};
+
+const switchCell = (isActive: boolean): string => (isActive ? "on" : "off");
+
+const productCells = ({ fields, ...row }: ProductRow): Record<ProductColumn, Cell> => ({
+  sku: row.sku,
+  name_en: fields["name.en"],
+  name_ar: fields["name.ar"],
+  short_en: fields["short.en"],
+  short_ar: fields["short.ar"],
+  description_en: fields["description.en"],
+  description_ar: fields["description.ar"],
+  price_inr: rupeesCell(fields.pricePaise),
+  category_id: fields.categoryId,
+  category: row.category,
+  brand_id: fields.brandId,
+  brand: row.brand,
+  hsn_code: fields.hsnCode,
+  gst_rate: fields.gstRate,
+  weight_grams: fields.weightGrams,
+  status: switchCell(fields.isActive),
+  seller_id: row.sellerId,
+  seller: row.seller,
+});
+
+/** All products, also those that are off. */
+export const PRODUCTS_EXPORT = exportOf(namesOf(PRODUCT_COLUMNS), async ({ after, limit }) => {
+  const { rows } = await db().execute<ProductRow>(sql`
+      select p.id, p.sku, ${PRODUCT_FIELDS} as fields, c.name->>'en' as category, b.name->>'en' as brand, p.vendor_id as "sellerId", s.name->>'en' as seller
+      from products p join categories c on c.id = p.main_category_id join vendors s on s.id = p.vendor_id left join brands b on b.id = p.brand_id
+      where p.id > ${after} order by p.id limit ${limit}`);
+  return batchOf(rows, limit, productCells);
+});
+
+type ArticleRow = {
+  id: number;
+  productSku: string;
+  productPricePaise: number;
+  key: string;
+  name: string;
+  options: Localized[];
+  fields: ArticleFields;
+};
+
+const articleCells = ({ fields: stored, ...row }: ArticleRow): Record<ArticleColumn, Cell> => {
+  const fields = shownArticle({ ...row, ...stored });
+  return {
+    product_sku: row.productSku,
+    article_sku: fields.sku,
+    name: row.name,
+    options: row.options.map(({ en }) => en).join(", "),
+    gtin: fields.gtin,
+    price_inr: fields.pricePaise === null ? null : rupeesCell(fields.pricePaise),
+    stock: fields.stock,
+    status: switchCell(fields.isActive),
+  };
+};
+
+/**
+ * All articles with their stock and their own price. An article without options has its product's price; one with
+ * options and no own price has none here, because its price follows from its options.
+ */
+export const ARTICLES_EXPORT = exportOf(namesOf(ARTICLE_COLUMNS), async ({ after, limit }) => {
+  const { rows } = await db().execute<ArticleRow>(sql`
+      select v.id, p.sku as "productSku", to_jsonb(p.price_paise) as "productPricePaise", v.selection_key as key, p.name->>'en' as name,
+        ${optionNames("v")} as options, ${ARTICLE_FIELDS} as fields
+      from variants v join products p on p.id = v.product_id where v.id > ${after} order by v.id limit ${limit}`);
+  return batchOf(rows, limit, articleCells);
+});

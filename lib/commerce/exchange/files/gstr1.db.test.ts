@@ -1,0 +1,304 @@
+import { eq, sql } from "drizzle-orm";
+import { firstWays } from "@/lib/model/served-country";
+import { COMMAND_LINE } from "../../base/actor";
+import { db } from "../../base/db/client";
+import * as t from "../../base/db/schema";
+import { aCity, aCustomer, aProduct, aState, aVendor, thePaymentMethods } from "../../base/db/seed-builders";
+import { useTestDatabase } from "../../base/db/testing";
+import { brokenInvariants } from "../../checks/invariants";
+import { placeOrder } from "../../sales/orders/place-order";
+import { cancelPieces } from "../../sales/orders/take-back";
+import { saveSetting } from "../../base/settings/shop-settings";
+import { exportCsv } from "./export-csv";
+import type { GSTR1_EXPORTS } from "./gstr1";
+
+useTestDatabase();
+
+type Section = keyof typeof GSTR1_EXPORTS;
+
+/** The column of a section with values without taxes, and whether it adds to the month's or takes off. */
+const SECTIONS: Record<Exclude<Section, "gstr1-hsn">, { column: string; sign: 1 | -1 }> = {
+  "gstr1-b2b": { column: "Taxable Value", sign: 1 },
+  "gstr1-cdnr": { column: "Taxable Value", sign: -1 },
+  "gstr1-b2cl": { column: "Taxable Value", sign: 1 },
+  "gstr1-b2cs": { column: "Taxable Value", sign: 1 },
+  "gstr1-cdnur": { column: "Taxable Value", sign: -1 },
+  "gstr1-exemp": { column: "Nil Rated Supplies", sign: 1 },
+};
+const LISTS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
+
+/** The month of the documents, and the one before it, of which two invoices are. */
+const [BEFORE, MONTH] = ["2026-09", "2026-10"];
+const setClock = (month: string) =>
+  jest.useFakeTimers({
+    now: new Date(`${month}-15T12:00:00Z`),
+    doNotFake: [
+      "nextTick",
+      "setImmediate",
+      "setTimeout",
+      "setInterval",
+      "clearTimeout",
+      "clearInterval",
+      "queueMicrotask",
+      "performance",
+    ],
+  });
+
+const rowsOf = async (name: Section, of = MONTH): Promise<Record<string, string>[]> => {
+  let text = "";
+  for await (const part of exportCsv(name, of)) text += part;
+  const [head = [], ...rows] = text
+    .replace("\ufeff", "")
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  return rows.map((cells) => Object.fromEntries(head.map((column, i) => [column, cells[i] ?? ""])));
+};
+const cellsOf = async (name: Section, columns: readonly string[]) =>
+  (await rowsOf(name)).map((row) => columns.map((column) => row[column])).sort();
+
+const [GUJARATI, KERALAN, BUYER] = ["24ZZZFH0004Z1ZF", "32AAACC1206D1ZP", "24AAACC1206D1ZM"];
+
+let keys = 0;
+/** Places an order. @returns the number of its invoice, and a function that cancels pieces of a line by its position */
+const sell = async (
+  buyer: Parameters<typeof aCustomer>[0],
+  goods: readonly (readonly [number, number])[],
+) => {
+  const customer = await aCustomer(buyer);
+  const placed = await placeOrder(customer.id, {
+    lines: goods.map(([productId, quantity]) => ({ productId, quantity, selections: [] })),
+    note: "",
+    couponCode: "",
+    paymentMethodId: 6,
+    expectedTotalPaise: null,
+    isAgeDeclared: false,
+    language: "en",
+    idempotencyKey: `gstr1-${(keys += 1)}`,
+  });
+  if (!placed.ok) throw new Error(JSON.stringify(placed));
+  const { id, number } = placed.value;
+  const [invoice] = await db().select().from(t.invoices).where(eq(t.invoices.orderId, id));
+  const cancel = async (position: number, quantity: number): Promise<string> => {
+    const [line] = await db()
+      .select()
+      .from(t.orderLines)
+      .where(sql`order_id = ${id} and position = ${position}`);
+    const pieces = [{ lineId: line?.id ?? 0, quantity }];
+    const done = await cancelPieces(COMMAND_LINE, { number, vendorId: null, reason: "", pieces });
+    return done.ok ? (done.value.creditNotes[0] ?? "") : done.code;
+  };
+  return { number: invoice?.number ?? "", cancel };
+};
+
+/** The numbers of the documents that are listed by themselves. */
+const documents = {
+  large: "",
+  larger: "",
+  largest: "",
+  smallNote: "",
+  largeNote: "",
+  business: "",
+  businessBetween: "",
+  businessNote: "",
+  businessBetweenNote: "",
+  lateNote: "",
+};
+
+const limit = process.env.CASH_LIMIT;
+beforeAll(async () => {
+  process.env.CASH_LIMIT = "1000000";
+  await thePaymentMethods();
+  const states = { gujarat: await aState("Gujarat"), kerala: await aState("Kerala") };
+  const gujarat = {
+    stateId: states.gujarat.id,
+    cityId: (await aCity("Rajkot", states.gujarat.id)).id,
+  };
+  const kerala = { stateId: states.kerala.id, cityId: (await aCity("Kochi", states.kerala.id)).id };
+  const [emirates] = await db()
+    .insert(t.countries)
+    .values({ code: "AE", name: { en: "Emirates" } })
+    .returning();
+  const served = ["IN", "AE"].map((country) => ({ country, ways: firstWays("IN"), chargePaise: 0 }));
+  await saveSetting(COMMAND_LINE, "countries", { served }, 0);
+  const countryId = emirates?.id ?? 0;
+  const [dubai] = await db()
+    .insert(t.states)
+    .values({ countryId, code: "DU", name: { en: "Dubai" } })
+    .returning();
+  const abroad = { countryId, stateId: dubai?.id ?? 0, cityId: (await aCity("Deira", dubai?.id)).id };
+  const seller = await aVendor({ state: { en: "Gujarat" }, gstin: GUJARATI });
+  const other = await aVendor({ state: { en: "Kerala" }, gstin: KERALAN });
+  const without = await aVendor({ state: { en: "Gujarat" } });
+  const goods = async (vendorId: number, pricePaise: number, gstRate = 18, hsnCode = "7318") =>
+    (await aProduct({ vendorId, pricePaise, gstRate, hsnCode, stock: 50 })).id;
+  const lakh = await goods(seller.id, 1_00_000_00);
+  const more = await goods(seller.id, 1_00_000_01);
+  const bolt = await goods(seller.id, 118_00);
+  const nut = await goods(seller.id, 105_00, 5);
+  const clay = await goods(seller.id, 50_00, 0, "2508");
+
+  setClock(BEFORE);
+  const early = await sell(kerala, [[bolt, 2]]);
+  const earlyLarge = await sell(kerala, [
+    [more, 1],
+    [bolt, 1],
+  ]);
+  setClock(MONTH);
+  // Consumers of another state: of exactly a lakh, above it, and small ones.
+  await sell(kerala, [[lakh, 1]]);
+  documents.large = (await sell(kerala, [[more, 1]])).number;
+  const larger = await sell(kerala, [
+    [more, 1],
+    [bolt, 2],
+  ]);
+  documents.larger = larger.number;
+  documents.smallNote = await larger.cancel(1, 1);
+  const largest = await sell(kerala, [[more, 2]]);
+  documents.largest = largest.number;
+  documents.largeNote = await largest.cancel(0, 1);
+  await (await sell(kerala, [[bolt, 3]])).cancel(0, 1);
+  // Consumers of the seller's own state, of whatever value.
+  await (await sell(gujarat, [[lakh, 3]])).cancel(0, 1);
+  const mixed = await sell(gujarat, [
+    [nut, 3],
+    [bolt, 1],
+    [clay, 3],
+  ]);
+  for (const position of [0, 2]) await mixed.cancel(position, 1);
+  // Businesses of both states, also above a lakh, and goods without tax.
+  const business = await sell({ ...gujarat, companyName: "Rao Works", gstin: BUYER }, [[bolt, 2]]);
+  documents.business = business.number;
+  documents.businessNote = await business.cancel(0, 1);
+  const keralan = { ...kerala, companyName: "Kochi Works", gstin: KERALAN };
+  const between = await sell(keralan, [
+    [more, 1],
+    [nut, 2],
+  ]);
+  documents.businessBetween = between.number;
+  documents.businessBetweenNote = await between.cancel(1, 1);
+  await (await sell(keralan, [[clay, 5]])).cancel(0, 1);
+  // Another seller's, and those that are not listed: of a seller without a GSTIN, and to a buyer abroad.
+  await sell(kerala, [[await goods(other.id, 118_01, 28, "8205"), 2]]);
+  await (await sell(kerala, [[await goods(without.id, 118_00), 2]])).cancel(0, 1);
+  await sell(abroad, [[bolt, 1]]);
+  // Of invoices of the month before.
+  await early.cancel(0, 1);
+  documents.lateNote = await earlyLarge.cancel(1, 1);
+});
+afterAll(() => {
+  jest.useRealTimers();
+  if (limit === undefined) delete process.env.CASH_LIMIT;
+  else process.env.CASH_LIMIT = limit;
+});
+
+test("the documents keep every rule of the books", async () => expect(await brokenInvariants()).toEqual([]));
+
+test("each section has rows in its month, and none in another", async () => {
+  for (const name of [...LISTS, "gstr1-hsn"] as const) {
+    expect([name, (await rowsOf(name)).length > 0]).toEqual([name, true]);
+    expect([name, await rowsOf(name, "2001-01")]).toEqual([name, []]);
+  }
+});
+
+test("an invoice to a consumer of another state is large above a lakh, and its notes are listed whatever their size", async () => {
+  const { large, larger, largest, smallNote, largeNote, lateNote } = documents;
+  expect(await cellsOf("gstr1-b2cl", ["Invoice Number", "Invoice Value", "Place Of Supply", "Rate"])).toEqual(
+    [
+      [large, "100000.01", "32-Kerala", "18"],
+      [larger, "100236.01", "32-Kerala", "18"],
+      [largest, "200000.02", "32-Kerala", "18"],
+    ],
+  );
+  expect(await cellsOf("gstr1-cdnur", ["Note Number", "Note Type", "Note Value", "Taxable Value"])).toEqual([
+    [smallNote, "C", "118.00", "100.00"],
+    [largeNote, "C", "100000.01", "84745.77"],
+    [lateNote, "C", "118.00", "100.00"],
+  ]);
+});
+
+test("other consumers are sums by state and rate, without what came back", async () => {
+  expect(await cellsOf("gstr1-b2cs", ["Supplier GSTIN", "Place Of Supply", "Rate", "Taxable Value"])).toEqual(
+    [
+      [GUJARATI, "24-Gujarat", "18", "169591.52"],
+      [GUJARATI, "24-Gujarat", "5", "200.00"],
+      [GUJARATI, "32-Kerala", "18", "84845.76"],
+      [KERALAN, "32-Kerala", "28", "184.40"],
+    ],
+  );
+});
+
+test("documents to businesses are listed by themselves", async () => {
+  const { business, businessBetween, businessNote, businessBetweenNote } = documents;
+  const buyer = "GSTIN/UIN of Recipient";
+  expect(await cellsOf("gstr1-b2b", ["Invoice Number", buyer, "Invoice Value", "Rate"])).toEqual([
+    [business, BUYER, "236.00", "18"],
+    [businessBetween, KERALAN, "100210.01", "18"],
+    [businessBetween, KERALAN, "100210.01", "5"],
+  ]);
+  expect(await cellsOf("gstr1-cdnr", ["Note Number", buyer, "Note Value", "Rate"])).toEqual([
+    [businessNote, BUYER, "118.00", "18"],
+    [businessBetweenNote, KERALAN, "105.00", "5"],
+  ]);
+});
+
+test("goods without tax are sums by who bought them and from where", async () => {
+  expect(await cellsOf("gstr1-exemp", ["Description", "Nil Rated Supplies"])).toEqual([
+    ["Inter-State supplies to registered persons", "200.00"],
+    ["Intra-State supplies to unregistered persons", "100.00"],
+  ]);
+});
+
+const paise = (rupees: string | undefined): number => Math.round(Number(rupees) * 100);
+/** Goods without tax have no column of their rate. */
+const keyOf = (row: Record<string, string>): string => `${row["Supplier GSTIN"]} ${row.Rate ?? 0}`;
+
+/** Amounts by seller and rate. */
+type Sums = Record<string, number[]>;
+const summed = (entries: readonly (readonly [string, number[]])[]): Sums => {
+  const all: Sums = {};
+  for (const [key, amounts] of entries) all[key] = amounts.map((amount, i) => amount + (all[key]?.[i] ?? 0));
+  return all;
+};
+
+const AMOUNTS = [
+  "Taxable Value",
+  "Total Value",
+  "Integrated Tax Amount",
+  "Central Tax Amount",
+  "State/UT Tax Amount",
+];
+
+/** Sums of a month's documents: AMOUNTS in paise, then the pieces. */
+const documentsOf = async (month: string): Promise<Sums> => {
+  const { rows } = await db().execute<{ key: string; sums: number[] }>(sql`
+    select concat_ws(' ', d.figures->'seller'->>'gstin', (l->>'gstRate')::float8) as key,
+      json_build_array(sum(sign * (l->>'taxablePaise')::bigint), sum(sign * (l->>'amountPaise')::bigint), sum(sign * (l->>'igstPaise')::bigint),
+        sum(sign * (l->>'cgstPaise')::bigint), sum(sign * (l->>'sgstPaise')::bigint), sum(sign * (l->>'quantity')::int)) as sums
+    from (select issued_on, figures, 1 as sign from invoices union all select issued_on, figures, -1 from credit_notes) d
+      cross join jsonb_array_elements(d.figures->'lines') l
+    where to_char(d.issued_on, 'YYYY-MM') = ${month} and d.figures->'seller'->>'gstin' is not null and d.figures->'place'->>'code' <> '96'
+    group by 1`);
+  return Object.fromEntries(rows.map(({ key, sums }) => [key, sums]));
+};
+
+test.each([BEFORE, MONTH])(
+  "the sections of %s, and its goods by HSN code, add up to its documents",
+  async (month) => {
+    const documented = await documentsOf(month);
+    const listed: [string, number[]][] = [];
+    for (const name of LISTS)
+      for (const row of await rowsOf(name, month)) {
+        const { column, sign } = SECTIONS[name];
+        listed.push([keyOf(row), [sign * paise(row[column])]]);
+      }
+    expect(summed(listed)).toEqual(
+      Object.fromEntries(Object.entries(documented).map(([key, [taxable]]) => [key, [taxable]])),
+    );
+    const goods = (await rowsOf("gstr1-hsn", month)).map((row): [string, number[]] => [
+      keyOf(row),
+      [...AMOUNTS.map((column) => paise(row[column])), Number(row["Total Quantity"])],
+    ]);
+    expect(summed(goods)).toEqual(documented);
+  },
+);

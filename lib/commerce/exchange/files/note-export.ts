@@ -1,0 +1,19 @@
+import "server-only";
+import type { Actor } from "../../base/actor";
+import { writeAudit } from "../../base/audit/audit-log";
+import { inTransaction } from "../../base/db/client";
+import type { ExportName } from "./export-csv";
+
+/**
+ * Enters an export into the audit log: once, with its first batch. Its rows may be personal data.
+ * @param month `YYYY-MM`; empty for all time
+ */
+export const noteExport = (actor: Actor, what: ExportName, month: string): Promise<void> =>
+  inTransaction((tx) =>
+    writeAudit(tx, actor, {
+      action: "export.save",
+      subject: "export",
+      subjectId: 0,
+      after: { what, ...(month === "" ? {} : { month }) },
+    }),
+  );

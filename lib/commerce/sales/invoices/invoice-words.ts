@@ -1,0 +1,22 @@
+import "server-only";
+import { createTranslator, type Locale } from "next-intl";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
+import { MESSAGE_FILES } from "@/lib/i18n/message-files";
+import type { Localized } from "../../base/db/columns";
+
+/** The words of an invoice in one language; a missing one is an error, for half an invoice is none. */
+export const invoiceWords = (language: Language) =>
+  createTranslator({
+    // A tag rather than a code: it says how numbers are written.
+    locale: LANGUAGES[language].tag as Locale,
+    messages: MESSAGE_FILES[language],
+    namespace: "invoice",
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+export type InvoiceWords = ReturnType<typeof invoiceWords>;
+
+/** A name in the invoice's language, else in English (ruling O58). */
+export const inLanguage = (name: Localized, language: Language): string => name[language] ?? name.en;

@@ -1,0 +1,98 @@
+import { pagesOf, textOf } from "./pdf/read-pdf.testing";
+import { renderPackingSlips, type PackingSlip } from "./render-packing-slips";
+
+const slip = (given: Partial<PackingSlip> = {}): PackingSlip => ({
+  order: { number: "HW-7K2M-9QXD", placedOn: "2026-11-21", note: "Gate 4 / بوابة 4", isTest: false },
+  seller: {
+    name: { en: "Halar Brass Works", ar: "هالار للأعمال النحاسية" },
+    addressLine: "Plot 14, GIDC",
+    city: { en: "Jamnagar", ar: "جامناغار" },
+    postalCode: "361004",
+    state: { en: "Gujarat", ar: "غوجارات" },
+    stateCode: "24",
+    country: "India",
+    email: "seller4@example.com",
+    gstin: "24ZZZFH0004Z1ZF",
+  },
+  to: {
+    name: "आशा Patel",
+    companyName: "Patel Tools",
+    addressLine: "12 Station Road",
+    postalCode: "360001",
+    places: {
+      city: { en: "Rajkot", ar: "راجكوت" },
+      state: { en: "Gujarat", ar: "غوجارات" },
+      country: { en: "India", ar: "الهند" },
+    },
+    mobileNo: "9800000001",
+  },
+  lines: [
+    {
+      sku: "HEX-M8-40",
+      name: { en: "Hex bolt M8", ar: "برغي سداسي M8" },
+      options: [{ name: { en: "Size", ar: "المقاس" }, value: { en: "M8 × 40 mm", ar: "M8 × 40 مم" } }],
+      quantity: 12,
+    },
+  ],
+  parcels: [],
+  ...given,
+});
+const WRITTEN = new Date("2026-11-21T09:00:00Z");
+const print = (language: "en" | "ar", ...slips: PackingSlip[]) =>
+  renderPackingSlips(slips, language, WRITTEN);
+
+test("a slip is a tagged PDF with everything that is packed, and no price", async () => {
+  const pdf = await print("en", slip());
+  expect(pdf.equals(await print("en", slip()))).toBe(true);
+  expect(pdf.toString("latin1")).toContain("/StructTreeRoot");
+  const text = textOf(pdf);
+  for (const shown of [
+    "Packing slip",
+    "Hardware Online Shop",
+    "Halar Brass Works",
+    "HW-7K2M-9QXD",
+    "21-11-2026",
+    "Patel Tools",
+    "12 Station Road",
+    "Rajkot 360001",
+    "Mobile 9800000001",
+    "HEX-M8-40",
+    "Hex bolt M8",
+    "Size: M8 × 40 mm",
+    "Gate 4",
+    "بوابة",
+  ])
+    expect(text).toContain(shown);
+  expect(text).not.toContain("₹");
+  expect(text).not.toContain("Parcel");
+});
+
+test("in Arabic the words and places are Arabic, and the buyer's own words stay as they were typed", async () => {
+  const parcels = [{ carrier: "Blue Dart", trackingNumber: "BD 1", sentOn: "2026-11-22" }];
+  const pdf = await print("ar", slip({ parcels }));
+  expect(pdf.toString("latin1")).toContain("/Lang (ar)");
+  const text = textOf(pdf);
+  for (const shown of [
+    "قائمة التغليف",
+    "راجكوت",
+    "برغي سداسي",
+    "HEX-M8-40",
+    "12 Station Road",
+    "Gate 4",
+    "الطرود",
+    "BD 1",
+  ])
+    expect(text).toContain(shown);
+  expect(text).not.toContain("Rajkot");
+});
+
+test("each slip has pages of its own, counted for itself", async () => {
+  const [line] = slip().lines;
+  const long = slip({ lines: Array.from({ length: 60 }, () => line!) });
+  const pdf = await print("en", slip(), long, slip());
+  const text = textOf(pdf);
+  const pages = pagesOf(pdf);
+  expect(pages).toBeGreaterThan(4);
+  expect(text.match(/Page 1 of 1/g)).toHaveLength(2);
+  expect(text).toContain(`Page ${pages - 2} of ${pages - 2}`);
+});

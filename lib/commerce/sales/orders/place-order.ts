@@ -1,0 +1,306 @@
+import "server-only";
+import { ORDER_STATUS } from "@/lib/model/order-status";
+import { sql } from "drizzle-orm";
+import { deliveryProblems } from "@/lib/model/delivery/delivery-problems";
+import { PAYMENT_KINDS, type PaymentKind } from "@/lib/model/payment-kinds";
+import { indiaDay } from "../../base/clock";
+import { deliveryOf } from "../../base/db/delivery";
+import type { OrderAddress } from "../../base/db/schema";
+import { inTransaction, type Tx } from "../../base/db/client";
+import { lockStock, reserveStock } from "../../stock/stock";
+import {
+  findMethod,
+  methodForNothing,
+  type MethodRefusal,
+  type PaymentMethod,
+} from "../payments/payment-methods";
+import { paymentDue, type PaymentDue } from "../payments/payment-due";
+import { listedPlaces } from "../../base/places/listed-places";
+import { priceCart, withDelivery, type PricedCart } from "../../pricing/price-cart";
+import { done, failed, Refusal, refusable, type Result } from "../../base/result";
+import { chargeTo, waysTo } from "../../base/settings/served-countries";
+import { allSettings, type ShopSettings } from "../../base/settings/shop-settings";
+import { confirmOrder } from "./confirm-order";
+import { isSent, loadCartProducts, type CartProduct } from "./cart-products";
+import { orderAddress } from "./delivery-address";
+import { couponOfCode, type OrderCoupon } from "./coupon-of-code";
+import { askConfirmation, confirmationLimit, openConfirmation } from "./order-confirmation";
+import { limitCouponTries, countCouponUse } from "./coupon-uses";
+import { hashedAddress, refuseTooManyOrders } from "./order-limits";
+import { earlierOrder, orderBeingPaid, type PlacedOrder } from "./earlier-order";
+import { NO_PROOF, requestHash, type OrderRequest, type PaymentProof } from "./order-request";
+import { inOrderLane } from "./order-lane";
+import { payOrder, type PaymentRefusal, type SentOrder } from "./pay-order";
+import { saveOrder } from "./save-order";
+
+export type OrderRefusal =
+  | "CART_EMPTY"
+  | "KEY_REUSED"
+  | "LINES_REFUSED"
+  | "TOTAL_CHANGED"
+  | "COUPON_INVALID"
+  | "TOO_MANY_REQUESTS"
+  | "CASH_ORDER_TOO_LARGE"
+  | "CASH_ORDERS_OPEN"
+  | MethodRefusal
+  | "COUNTRY_NOT_SERVED"
+  | "ADDRESS_INCOMPLETE"
+  | "ADDRESS_GONE"
+  | "GSTIN_ELSEWHERE"
+  | "AGE_NOT_DECLARED"
+  | "INVALID_REQUEST"
+  | PaymentRefusal;
+
+/** Who sends the order, beside the customer of the session. */
+type Client = { remoteAddress: string; isFromHere: boolean };
+
+const refuse = (code: OrderRefusal, facts?: Record<string, unknown>): never => {
+  throw new Refusal<OrderRefusal>(code, facts);
+};
+
+/** An arbitrary number, the same in every process: the namespace of the customers' advisory locks. */
+const CUSTOMER_LOCKS = 774_202;
+
+/** Serialises the orders of a customer, so that two parallel clicks find each other's order. */
+const lockCustomer = (tx: Tx, customerId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${CUSTOMER_LOCKS}::int, ${customerId}::int)`);
+
+/**
+ * Refuses the lines that cannot be bought. One without a choice names the option, in English as all words of the wire, for
+ * clients that know section 7 alone (ruling O120).
+ */
+const refuseProblems = (cart: PricedCart, products: ReadonlyMap<number, CartProduct>): void => {
+  const lines = cart.lines.flatMap(({ productId, problem }, index) => {
+    if (problem === null) return [];
+    const { attributeId, ...told } = problem;
+    const option = products.get(productId)?.attributes.find(({ id }) => id === attributeId)?.name.en;
+    return [{ index, ...told, ...(option === undefined ? {} : { option }) }];
+  });
+  if (lines.length > 0) refuse("LINES_REFUSED", { lines });
+};
+
+const refuseChangedTotal = (totalPaise: number, expectedPaise: number | null): void => {
+  if (expectedPaise !== null && expectedPaise !== totalPaise) refuse("TOTAL_CHANGED", { totalPaise });
+};
+
+/** Finds and locks the coupon, so that its last use is taken once. */
+const takeCoupon = async (
+  tx: Tx,
+  customerId: number,
+  code: string,
+  cart: PricedCart,
+  products: ReadonlyMap<number, CartProduct>,
+  day: string,
+): Promise<OrderCoupon | null> => {
+  if (code === "") return null;
+  const answer = await couponOfCode(tx, code, cart, products, { customerId, day, isLocked: true });
+  return answer.ok ? answer.value : refuse("COUPON_INVALID", answer.problem);
+};
+
+/** The method that the order is paid by. A total of zero needs none, but is recorded with one (ruling O47). */
+const takeMethod = async (
+  tx: Tx,
+  id: number,
+  totalPaise: number,
+  ways: PaymentKind[] | null,
+  offered: ShopSettings["payments"],
+  { isFromHere }: Client,
+): Promise<PaymentMethod> => {
+  if (totalPaise === 0)
+    return (await methodForNothing(tx, id, offered, ways, isFromHere)) ?? refuse("PAYMENT_METHOD_INVALID");
+  const found = await findMethod(tx, id, offered, ways, isFromHere);
+  return found.ok ? found.value : refuse(found.code);
+};
+
+/** Reads the buyer's addresses. Goods need an address that can be delivered to, in a country that is served. */
+const takeAddress = async (
+  tx: Tx,
+  customerId: number,
+  request: OrderRequest,
+  isAllDigital: boolean,
+  served: ShopSettings["countries"],
+): Promise<OrderAddress> => {
+  const address = await orderAddress(tx, customerId, request, !isAllDigital);
+  if (!address.ok) return refuse(address.code);
+  if (isAllDigital) return address.value;
+  const to = deliveryOf(address.value);
+  const { countryCode } = to;
+  if (waysTo(served, countryCode) === null) refuse("COUNTRY_NOT_SERVED", { countryCode });
+  const problems = deliveryProblems(
+    { ...to, city: to.cityName, state: to.stateName },
+    countryCode,
+    await listedPlaces(tx, to),
+  );
+  if (Object.keys(problems).length > 0) refuse("ADDRESS_INCOMPLETE", { problems });
+  return address.value;
+};
+
+/**
+ * Reserves the stock. The rows are locked and were checked, so a shortage means that the variant has no stock
+ * row.
+ */
+const takeStock = async (tx: Tx, orderId: number, cart: PricedCart, lowPieces: number): Promise<void> => {
+  const wanted = cart.lines.map(({ variantId, quantity }) => ({ variantId: variantId ?? 0, quantity }));
+  const short = new Map(
+    (await reserveStock(tx, orderId, wanted, lowPieces)).map((s) => [s.variantId, s.left]),
+  );
+  const lines = wanted.flatMap(({ variantId }, index) =>
+    short.has(variantId) ? [{ index, code: "OUT_OF_STOCK", limit: short.get(variantId) ?? 0 }] : [],
+  );
+  if (lines.length > 0) refuse("LINES_REFUSED", { lines });
+};
+
+/** The order that this request finds or creates. `mayBeAsked`: it may wait for its customer's answer. */
+type Reserved = PlacedOrder & { status: number; isNew: boolean; mayBeAsked: boolean };
+
+/** Finds the order of an earlier equal request: by its payment, else by its key. */
+const sentBefore = async (
+  tx: Tx,
+  customerId: number,
+  request: OrderRequest,
+  hash: string,
+  { token, walletReference }: PaymentProof,
+): Promise<Reserved | null> => {
+  const paid = await orderBeingPaid(
+    tx,
+    customerId,
+    [token, walletReference].filter((reference) => reference !== ""),
+  );
+  if (paid !== null) return { ...paid, isNew: false, mayBeAsked: false };
+  if (walletReference !== "")
+    return refuse("INVALID_REQUEST", { fields: { payPalOrderConfirmJson: { rule: "invalid" } } });
+  const earlier = await earlierOrder(tx, customerId, request.idempotencyKey, hash);
+  if (earlier === null) return null;
+  const { isSameRequest, ...order } = earlier;
+  return isSameRequest ? { ...order, isNew: false, mayBeAsked: true } : refuse("KEY_REUSED");
+};
+
+const refuseMissingToken = (due: PaymentDue, kind: PaymentMethod["kind"], token: string): void => {
+  if (due.status === "pending" && PAYMENT_KINDS[kind].begins === "token" && token === "")
+    refuse("INVALID_REQUEST", { fields: { paymentToken: { rule: "required" } } });
+};
+
+const place = async (
+  tx: Tx,
+  customerId: number,
+  request: OrderRequest,
+  proof: PaymentProof,
+  client: Client,
+): Promise<Reserved> => {
+  const hash = requestHash(request);
+  await lockCustomer(tx, customerId);
+  const earlier = await sentBefore(tx, customerId, request, hash, proof);
+  if (earlier !== null) return earlier;
+
+  if (request.lines.length === 0) refuse("CART_EMPTY");
+  const productIds = request.lines.map((line) => line.productId);
+  await lockStock(tx, productIds);
+  const day = indiaDay();
+  const products = await loadCartProducts(tx, productIds, day);
+  const goods = [...products.values()];
+  const priced = priceCart(request.lines, products);
+  refuseProblems(priced, products);
+  const coupon = await takeCoupon(tx, customerId, request.couponCode, priced, products, day);
+  const isAllDigital = goods.every((product) => product.isDigital);
+  const { payments, countries, stock, cashConfirmation } = await allSettings(tx);
+  const address = await takeAddress(tx, customerId, request, isAllDigital, countries);
+  const { countryCode } = deliveryOf(address);
+  const ways = isAllDigital ? null : waysTo(countries, countryCode);
+  const cart = withDelivery(priced, chargeTo(countries, countryCode), isSent(products));
+  const totalPaise = cart.totalPaise - (coupon?.discountPaise ?? 0);
+  refuseChangedTotal(totalPaise, request.expectedTotalPaise);
+  const method = await takeMethod(tx, request.paymentMethodId, totalPaise, ways, payments, client);
+  const due = paymentDue(totalPaise, method) ?? refuse("PAYMENT_METHOD_INVALID");
+  if (goods.some((product) => product.isDangerous) && !request.isAgeDeclared) refuse("AGE_NOT_DECLARED");
+  refuseMissingToken(due, method.kind, proof.token);
+  const placedFrom = hashedAddress(client.remoteAddress);
+  await refuseTooManyOrders(tx, customerId, due, payments.cashLimitPaise, placedFrom);
+  const waitsAbove = due.status === "due" ? await confirmationLimit(tx, cashConfirmation, customerId) : null;
+
+  const order = await saveOrder(tx, {
+    isConfirmedFirst: waitsAbove !== null && totalPaise > waitsAbove,
+    customerId,
+    request,
+    hash,
+    cart,
+    coupon,
+    products,
+    address,
+    method,
+    due,
+    placedFrom,
+  });
+  if (coupon !== null) await countCouponUse(tx, { orderId: order.id, discountId: coupon.id, customerId });
+  await takeStock(tx, order.id, cart, stock.lowPieces);
+  if (order.status === ORDER_STATUS.active) await confirmOrder(tx, order);
+  else if (due.status === "due") await askConfirmation(tx, order);
+  const { id, number, status } = order;
+  return {
+    id,
+    number,
+    status,
+    totalPaise,
+    isNew: true,
+    mayBeAsked: due.status === "due" && status === ORDER_STATUS.pendingPayment,
+  };
+};
+
+/**
+ * Reserves an order with its stock, entirely and once, or not at all. Cash on delivery and a total of zero
+ * place it at once.
+ */
+const reserveOnce = async (
+  customerId: number,
+  request: OrderRequest,
+  proof: PaymentProof,
+  client: Client,
+): Promise<Result<Reserved, OrderRefusal>> => {
+  const productIds = request.lines.map((line) => line.productId);
+  return refusable(() =>
+    inOrderLane(productIds, () => inTransaction((tx) => place(tx, customerId, request, proof, client))),
+  );
+};
+
+/** Reserves an order. A coupon that does not exist counts as a guess, outside of the transaction. */
+const reserve = async (
+  customerId: number,
+  request: OrderRequest,
+  proof: PaymentProof,
+  client: Client,
+): Promise<Result<Reserved, OrderRefusal>> => {
+  const run = () => reserveOnce(customerId, request, proof, client);
+  if (request.couponCode === "") return run();
+  const isGuess = (result: Result<Reserved, OrderRefusal>) => !result.ok && result.code === "COUPON_INVALID";
+  return (
+    (await limitCouponTries(customerId, client.remoteAddress, run, isGuess)) ?? failed("TOO_MANY_REQUESTS")
+  );
+};
+
+/**
+ * Places an order: one transaction reserves it. A provider is called afterwards, outside of any transaction.
+ * The same key (or without one the same request within a minute, or the payment's reference as proof) finds
+ * the same order again and advances its payment.
+ * @param customerId the session's customer
+ * @param proof the browser's data of the provider; empty for cash
+ * @param remoteAddress the client's, for the limits; `local` is not counted
+ * @param isFromHere whether the client is on this machine, where the sandbox may be its way to pay (ruling O118)
+ * @returns the order: placed, waiting for its customer's confirmation, or with the shopper's next action; or the reason for a refusal. Facts: `lines`
+ * (index, code, limit, the missing option) of LINES_REFUSED, `totalPaise` of TOTAL_CHANGED, `reason` and its numbers of
+ * COUPON_INVALID, `problems` of ADDRESS_INCOMPLETE, `orderId`, `orderNumber` and `reason` of a failed payment
+ */
+export const placeOrder = async (
+  customerId: number,
+  request: OrderRequest,
+  proof: PaymentProof = NO_PROOF,
+  remoteAddress = "local",
+  isFromHere = false,
+): Promise<Result<SentOrder, OrderRefusal>> => {
+  const reserved = await reserve(customerId, request, proof, { remoteAddress, isFromHere });
+  if (!reserved.ok) return reserved;
+  const { id, number, totalPaise, status, isNew, mayBeAsked } = reserved.value;
+  if (status !== ORDER_STATUS.pendingPayment && status !== ORDER_STATUS.cancelled)
+    return done({ id, number, totalPaise });
+  const question = mayBeAsked ? await openConfirmation(id) : null;
+  if (question !== null) return done({ id, number, totalPaise, confirmUntil: question.endsAt });
+  return payOrder(id, { kind: "pay", token: proof.token, isFirst: isNew });
+};

@@ -1,0 +1,175 @@
+import "server-only";
+import { sql, type SQL } from "drizzle-orm";
+import { db, type Db, type Tx } from "../../base/db/client";
+import type { Localized } from "../../base/db/columns";
+import { isBeforeMonth, isInMonth } from "../../base/db/india-month";
+
+/** GST on the shop's commission, in percent (SAC 9985). */
+const COMMISSION_GST = 18;
+
+/**
+ * An entry of a vendor's ledger. Amounts in paise, seen from the vendor: sales are positive; commission, its GST and TCS
+ * are what the shop keeps of them; `netPaise` changes the balance. A credit note takes all of it back, a payout lowers
+ * the balance. A refund is money that the customer has back before a credit note: it lowers the sales until the note is
+ * written, and a second entry takes it back then.
+ */
+export type LedgerEntry = {
+  kind: "sale" | "credit" | "refund" | "payout";
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** Number of the order or of the credit note, or the bank's reference. */
+  reference: string;
+  orderNumber: string | null;
+  salesPaise: number;
+  commissionPaise: number;
+  gstPaise: number;
+  tcsPaise: number;
+  netPaise: number;
+};
+
+/** A vendor's terms and sums. */
+export type VendorBalance = {
+  vendorId: number;
+  name: Localized;
+  isActive: boolean;
+  commissionBasisPoints: number;
+  tcsBasisPoints: number;
+  salesPaise: number;
+  /** Commission with GST, and TCS. */
+  feesPaise: number;
+  paidPaise: number;
+  balancePaise: number;
+};
+
+/** Of what the customer pays for the goods, their delivery included. */
+const commission = (sales: SQL): SQL => sql`div(${sales} * commission_basis_points, 10000)`;
+const gst = (sales: SQL): SQL => sql`div(${commission(sales)} * ${sql.raw(String(COMMISSION_GST))}, 100)`;
+const tcs = (taxable: SQL): SQL => sql`div(${taxable} * tcs_basis_points, 10000)`;
+/** Sums what the papers' lines are taxed on. */
+const taxableOf = (figures: SQL): SQL =>
+  sql`coalesce((select sum((line->>'taxablePaise')::bigint) from jsonb_array_elements(${figures}->'lines') line), 0)`;
+
+/**
+ * Money that customers have back before credit notes, as at the provider's dashboard, at each moment of an order at
+ * which money moved or a note was written. Nobody has said whose goods it is for, so that the order's sellers bear it
+ * in proportion to what is left of their parts; to the paisa, by the differences of rounded sums. Only orders with
+ * refunds, or whose cash was less than their sales, can have any.
+ */
+const AHEAD = sql`
+  moment as (
+    select order_id, at, sum(sum(refunded)) over (partition by order_id order by at) as refunded from (
+      select order_id, received_at as at, 0::bigint as refunded from part
+      union all select order_id, at, 0 from note
+      union all select p.order_id, greatest(r.created_at, p.received_at), r.amount_paise
+        from refunds r join payments p on p.id = r.payment_id where p.idempotency_key = 'order:' || p.order_id
+    ) e where order_id in (select order_id from part where received_paise < order_paise or has_refunds) group by order_id, at
+  ), rest as (
+    select order_id, vendor_id, number, at, refunded - received_paise as back,
+      total_paise - sum(coalesce(credited, 0)) over (partition by order_id, vendor_id order by at) as paise
+    from moment join part using (order_id)
+      left join (select order_id, vendor_id, at, sum(note_paise) as credited from note group by 1, 2, 3) n using (order_id, vendor_id, at)
+  ), bounds as (
+    select *, sum(paise) over (partition by order_id, at order by vendor_id) as upto, sum(paise) over (partition by order_id, at) as whole from rest
+  ), ahead as (
+    select *, coalesce(div(greatest(0, back + whole) * upto, nullif(whole, 0)) - div(greatest(0, back + whole) * (upto - paise), nullif(whole, 0)), 0) as share
+    from bounds
+  )`;
+
+/**
+ * All entries, of orders that are no tests. Nothing is stored but the payouts: a sale enters when its order was paid, a credit note when it was
+ * written, or with the payment if that came later. What a credit note takes back is the difference of two rounded sums,
+ * so that a part that came back whole leaves nothing. The sales of all entries of an order add up to the money that the
+ * shop keeps of it, without what it owes the customer (`invariants.ts`).
+ * @param vendorId only of this vendor; null for all
+ */
+export const ledgerEntries = (vendorId: number | null): SQL => sql`
+  with part as (
+    select v.order_id, v.vendor_id, v.total_paise, v.commission_basis_points, v.tcs_basis_points,
+      p.received_at, p.received_paise, o.total_paise as order_paise, exists (select from refunds r where r.payment_id = p.id) as has_refunds,
+      o.number, ${taxableOf(sql`i.figures`)} as taxable_paise
+    from vendor_orders v join orders o on o.id = v.order_id join payments p on p.idempotency_key = 'order:' || o.id
+      left join invoices i on i.order_id = v.order_id and i.vendor_id = v.vendor_id
+    where o.placed_at is not null and not o.is_test and p.received_at is not null
+      and (${vendorId}::int is null or v.order_id in (select order_id from vendor_orders where vendor_id = ${vendorId}::int))
+  ), note as (
+    select part.*, n.id, n.number as note_number, n.total_paise as note_paise, greatest(n.created_at, part.received_at) as at,
+      sum(n.total_paise) over earlier as credited, ${taxableOf(sql`n.figures`)} as note_taxable,
+      sum(${taxableOf(sql`n.figures`)}) over earlier as taxable_credited
+    from part join credit_notes n on n.order_id = part.order_id and n.vendor_id = part.vendor_id
+    window earlier as (partition by part.order_id, part.vendor_id order by n.id)
+  ), ${AHEAD}, every as (
+    select vendor_id, 'sale' as kind, received_at as at, number as reference, number as order_number, total_paise as sales,
+      ${commission(sql`total_paise`)} as commission, ${gst(sql`total_paise`)} as gst, ${tcs(sql`taxable_paise`)} as tcs, 0 as paid
+    from part
+    union all
+    select vendor_id, 'credit', at, note_number, number, -note_paise,
+      ${commission(sql`(credited - note_paise)`)} - ${commission(sql`credited`)}, ${gst(sql`(credited - note_paise)`)} - ${gst(sql`credited`)},
+      ${tcs(sql`(taxable_credited - note_taxable)`)} - ${tcs(sql`taxable_credited`)}, 0
+    from note
+    union all
+    select vendor_id, 'refund', at, number, number, lag(share, 1, 0::numeric) over (partition by order_id, vendor_id order by at) - share, 0, 0, 0, 0 from ahead
+    union all
+    select vendor_id, 'payout', created_at, reference, null, 0, 0, 0, 0, amount_paise from payouts
+  ), entry as (
+    select * from every where (${vendorId}::int is null or vendor_id = ${vendorId}::int) and (kind <> 'refund' or sales <> 0)
+  )`;
+
+/** Change of the balance by an entry. */
+const NET = sql`(sales - commission - gst - tcs - paid)`;
+const COLUMNS = sql`kind, at, reference, order_number as "orderNumber", sales::float8 as "salesPaise", commission::float8 as "commissionPaise",
+  gst::float8 as "gstPaise", tcs::float8 as "tcsPaise", ${NET}::float8 as "netPaise"`;
+
+type EntryRow = Omit<LedgerEntry, "at"> & { at: Date | string };
+
+/** Lists a page of a vendor's ledger, newest first. @param month `YYYY-MM` in India; null for all */
+export const listLedger = async (
+  vendorId: number,
+  { month, page, perPage }: { month: string | null; page: number; perPage: number },
+): Promise<{ rows: LedgerEntry[]; total: number }> => {
+  const { rows } = await db().execute<EntryRow & { total: number }>(sql`${ledgerEntries(vendorId)}
+    select ${COLUMNS}, count(*) over ()::int as total
+    from entry where ${isInMonth(sql`at`, month)}
+    order by at desc, kind, reference desc limit ${perPage} offset ${(page - 1) * perPage}`);
+  return {
+    rows: rows.map(({ total: _, at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() })),
+    total: rows[0]?.total ?? 0,
+  };
+};
+
+/** An entry with the balance after it. */
+export type StatementEntry = LedgerEntry & { balancePaise: number };
+
+/** A vendor's month: the balance before it, its entries, oldest first, and the balance after them. In paise. */
+export type Statement = { openingPaise: number; entries: StatementEntry[]; closingPaise: number };
+
+/** Reads a month of a vendor's ledger. @param month `YYYY-MM` in India */
+export const readStatement = async (vendorId: number, month: string): Promise<Statement> => {
+  const { rows } = await db().execute<EntryRow & { balancePaise: number }>(sql`${ledgerEntries(vendorId)},
+    counted as (
+      select ${COLUMNS}, (sum(${NET}) over (order by at, kind desc, reference))::float8 as "balancePaise"
+      from entry
+    )
+    select * from counted where ${isInMonth(sql`at`, month)} order by at, kind desc, reference`);
+  const { rows: before } = await db().execute<{ balancePaise: number }>(sql`${ledgerEntries(vendorId)}
+    select coalesce(sum(${NET}), 0)::float8 as "balancePaise" from entry where ${isBeforeMonth(sql`at`, month)}`);
+  const openingPaise = before[0]?.balancePaise ?? 0;
+  return {
+    openingPaise,
+    entries: rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() })),
+    closingPaise: rows.at(-1)?.balancePaise ?? openingPaise,
+  };
+};
+
+/** Reads terms and sums of vendors, those with the highest balance first. @param vendorId one of them; null for all */
+export const listBalances = async (vendorId: number | null, on: Db | Tx = db()): Promise<VendorBalance[]> =>
+  (
+    await on.execute<VendorBalance>(sql`${ledgerEntries(vendorId)}, summed as (
+      select vendor_id, sum(sales) as sales, sum(commission + gst + tcs) as fees, sum(paid) as paid from entry group by 1
+    )
+    select v.id as "vendorId", v.name, v.is_active as "isActive", v.commission_basis_points as "commissionBasisPoints", v.tcs_basis_points as "tcsBasisPoints",
+      coalesce(s.sales, 0)::float8 as "salesPaise", coalesce(s.fees, 0)::float8 as "feesPaise", coalesce(s.paid, 0)::float8 as "paidPaise",
+      coalesce(s.sales - s.fees - s.paid, 0)::float8 as "balancePaise"
+    from vendors v left join summed s on s.vendor_id = v.id
+    where ${vendorId}::int is null or v.id = ${vendorId}::int
+    order by "balancePaise" desc, v.id`)
+  ).rows;

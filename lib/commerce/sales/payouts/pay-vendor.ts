@@ -1,0 +1,82 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Actor } from "../../base/actor";
+import { writeAudit } from "../../base/audit/audit-log";
+import { inTransaction, type Tx } from "../../base/db/client";
+import { payouts, vendors } from "../../base/db/schema";
+import { tell } from "../../base/events";
+import { isOwnVendor } from "../../base/own-vendor";
+import { done, failed, type Result } from "../../base/result";
+import { vendorContacts } from "../../base/vendor-language";
+import { listBalances } from "./ledger";
+
+const lockVendor = async (tx: Tx, id: number) =>
+  (await tx.select().from(vendors).where(eq(vendors.id, id)).for("update"))[0] ?? null;
+
+/** Whom a mail to a vendor goes to: nobody for the shop's own company, whose owner did it. */
+const contactOf = async (tx: Tx, id: number) => ((await isOwnVendor(id, tx)) ? [] : vendorContacts(tx, [id]));
+
+/**
+ * Records money that was paid out to a vendor, at most their balance. Two payouts of one vendor run one after another.
+ * @returns OVER_BALANCE with the balance in paise
+ */
+export const payVendor = async (
+  actor: Actor,
+  { vendorId, amountPaise, reference }: { vendorId: number; amountPaise: number; reference: string },
+): Promise<Result<null, "NOT_FOUND" | "OVER_BALANCE">> =>
+  inTransaction(async (tx) => {
+    if ((await lockVendor(tx, vendorId)) === null) return failed("NOT_FOUND");
+    const balancePaise = (await listBalances(vendorId, tx))[0]?.balancePaise ?? 0;
+    if (amountPaise > balancePaise) return failed("OVER_BALANCE", { balancePaise });
+    await tx.insert(payouts).values({ vendorId, amountPaise, reference });
+    await writeAudit(tx, actor, {
+      action: "payout.pay",
+      subject: "vendor",
+      subjectId: vendorId,
+      note: reference,
+      before: { balancePaise },
+      after: { balancePaise: balancePaise - amountPaise },
+    });
+    await tell(tx, "payout-made", {
+      seller: (await contactOf(tx, vendorId)).map(({ name: vendorName, email, language }) => ({
+        recipient: email,
+        language,
+        payload: { vendorName, amountPaise, balancePaise: balancePaise - amountPaise, reference },
+      })),
+    });
+    return done(null);
+  });
+
+/**
+ * Sets a vendor's terms, in hundredths of a percent. They hold for orders from now on.
+ */
+export const setVendorTerms = async (
+  actor: Actor,
+  vendorId: number,
+  terms: { commissionBasisPoints: number; tcsBasisPoints: number },
+): Promise<Result<null, "NOT_FOUND">> =>
+  inTransaction(async (tx) => {
+    const vendor = await lockVendor(tx, vendorId);
+    if (vendor === null) return failed("NOT_FOUND");
+    const { commissionBasisPoints, tcsBasisPoints } = vendor;
+    const before = { commissionBasisPoints, tcsBasisPoints };
+    await tx.update(vendors).set(terms).where(eq(vendors.id, vendorId));
+    await writeAudit(tx, actor, {
+      action: "vendor.terms",
+      subject: "vendor",
+      subjectId: vendorId,
+      note: "",
+      before,
+      after: terms,
+    });
+    const isSame =
+      commissionBasisPoints === terms.commissionBasisPoints && tcsBasisPoints === terms.tcsBasisPoints;
+    await tell(tx, "seller-terms-changed", {
+      seller: (isSame ? [] : await contactOf(tx, vendorId)).map(({ name: vendorName, email, language }) => ({
+        recipient: email,
+        language,
+        payload: { vendorName, before, after: terms },
+      })),
+    });
+    return done(null);
+  });

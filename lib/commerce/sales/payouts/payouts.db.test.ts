@@ -1,0 +1,291 @@
+import { eq, sql } from "drizzle-orm";
+import { COMMAND_LINE } from "../../base/actor";
+import { listAudit } from "../../base/audit/audit-log";
+import { db, inTransaction } from "../../base/db/client";
+import * as t from "../../base/db/schema";
+import { aDiscount, thePaymentMethods } from "../../base/db/seed-builders";
+import { heldBefore } from "../../base/db/held-open.testing";
+import { useTestDatabase } from "../../base/db/testing";
+import { shipOrder } from "../orders/fulfil-order";
+import { brokenInvariants } from "../../checks/invariants";
+import { receiveCashOfOrder } from "../orders/refund-order";
+import { cancelPieces, returnPieces } from "../orders/take-back";
+import { anOrderOfTwoSellers } from "../orders/two-sellers.testing";
+import { recordRefund } from "../payments/record-refunds";
+import { deliverAll, packAll, refundAll, sendAndTakeBack } from "../orders/whole-order.testing";
+import { done, failed } from "../../base/result";
+import { pagesOf, textOf } from "../invoices/pdf/read-pdf.testing";
+import { listBalances, listLedger, readStatement } from "./ledger";
+import { payVendor, setVendorTerms } from "./pay-vendor";
+import { printStatement } from "./statement";
+import { writeStatement } from "./statement-csv";
+
+useTestDatabase({ connections: 3 });
+beforeEach(async () => {
+  await thePaymentMethods();
+});
+afterEach(async () => {
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+const ALL = { month: null, page: 1, perPage: 50 };
+const ledgerOf = async (vendorId: number) =>
+  (await listLedger(vendorId, ALL)).rows.map((entry) => [
+    entry.kind,
+    entry.salesPaise,
+    entry.commissionPaise,
+    entry.gstPaise,
+    entry.tcsPaise,
+    entry.netPaise,
+  ]);
+const balanceOf = async (vendorId: number) => (await listBalances(vendorId))[0]?.balancePaise;
+const terms = { commissionBasisPoints: 1000, tcsBasisPoints: 50 };
+
+/** An order whose seller North gives a tenth and half a percent of TCS. */
+const anOrder = async () => {
+  const first = await anOrderOfTwoSellers();
+  expect(await setVendorTerms(COMMAND_LINE, first.north.id, terms)).toEqual(done(null));
+  const [again] = await db().select().from(t.vendorOrders).where(eq(t.vendorOrders.vendorId, first.north.id));
+  // The terms hold for orders from now on; this one was placed before.
+  expect(again).toMatchObject({ commissionBasisPoints: 0, tcsBasisPoints: 0 });
+  await db().update(t.vendorOrders).set(terms).where(eq(t.vendorOrders.vendorId, first.north.id));
+  return first;
+};
+
+test("a sale enters when it is paid; a part that comes back whole leaves nothing", async () => {
+  const { number, north, south, lineIds } = await anOrder();
+  expect(await ledgerOf(north.id)).toEqual([]);
+  await packAll(number);
+  await shipOrder(COMMAND_LINE, {
+    number,
+    vendorId: null,
+    reason: "",
+    carrier: "Blue Dart",
+    trackingNumber: "",
+    trackingUrl: null,
+  });
+  await deliverAll(number);
+  const sale = ["sale", 300_03, 30_00, 5_40, 1_27, 263_36];
+  expect(await ledgerOf(north.id)).toEqual([sale]);
+  expect(await ledgerOf(south.id)).toEqual([["sale", 99_99, 0, 0, 0, 99_99]]);
+
+  const [bolts = 0] = lineIds;
+  const giveBack = (quantity: number) =>
+    returnPieces(COMMAND_LINE, {
+      number,
+      vendorId: north.id,
+      reason: "",
+      pieces: [{ lineId: bolts, quantity }],
+    });
+  await giveBack(1);
+  await refundAll(number);
+  await giveBack(2);
+  await refundAll(number);
+  const [last = [], first = []] = await ledgerOf(north.id);
+  expect(first.slice(0, 4)).toEqual(["credit", -100_01, -10_00, -1_80]);
+  expect(last.slice(0, 4)).toEqual(["credit", -200_02, -20_00, -3_60]);
+  expect(await listBalances(north.id)).toMatchObject([{ salesPaise: 0, feesPaise: 0, balancePaise: 0 }]);
+});
+
+test("fees are on what the coupon left, each rounded down, and what comes back takes as much of them", async () => {
+  await aDiscount({ couponCode: "ODD", value: 2525 });
+  const { number, north, lineIds } = await anOrderOfTwoSellers({ couponCode: "ODD" });
+  // A commission of 7.33 % and TCS of 0.75 % leave more than half a paisa of each amount.
+  const odd = { commissionBasisPoints: 733, tcsBasisPoints: 75 };
+  await db().update(t.vendorOrders).set(odd).where(eq(t.vendorOrders.vendorId, north.id));
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  // Bolts: ₹300.03 less ₹75.76 of the coupon, of which ₹190.05 without taxes.
+  const sale = ["sale", 224_27, 16_43, 2_95, 1_42, 203_47];
+  expect(await ledgerOf(north.id)).toEqual([sale]);
+  await cancelPieces(COMMAND_LINE, {
+    number,
+    vendorId: north.id,
+    reason: "",
+    pieces: [{ lineId: lineIds[0] ?? 0, quantity: 1 }],
+  });
+  expect(await ledgerOf(north.id)).toEqual([["credit", -74_75, -5_47, -98, -47, -67_83], sale]);
+  await refundAll(number);
+});
+
+test("cash is the seller's when it was handed over, without what was cancelled before", async () => {
+  const { number, north, lineIds } = await anOrder();
+  const [bolts = 0] = lineIds;
+  await cancelPieces(COMMAND_LINE, {
+    number,
+    vendorId: north.id,
+    reason: "",
+    pieces: [{ lineId: bolts, quantity: 1 }],
+  });
+  expect(await balanceOf(north.id)).toBe(0);
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  // Two of three bolts: ₹200.02, less a tenth, its GST, and TCS on the value without taxes.
+  expect(await balanceOf(north.id)).toBe(200_02 - 20_00 - 3_60 - 85);
+  // Both enter with the cash, so that a month before it stays empty.
+  const [credit, sale] = (await listLedger(north.id, ALL)).rows;
+  expect([credit?.kind, sale?.kind, credit?.at]).toEqual(["credit", "sale", sale?.at]);
+});
+
+test("a payout lowers the balance and is never above it, also when two are sent at once", async () => {
+  const { number, north, south } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  const pay = (amountPaise: number) =>
+    payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise, reference: "UTR 1" });
+  expect(await pay(263_37)).toEqual(failed("OVER_BALANCE", { balancePaise: 263_36 }));
+  const both = await heldBefore(t.payouts, [() => pay(200_00), () => pay(200_00)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await balanceOf(north.id)).toBe(63_36);
+  expect(await balanceOf(south.id)).toBe(99_99);
+  expect((await ledgerOf(north.id)).map(([kind, , , , , net]) => [kind, net])).toEqual([
+    ["payout", -200_00],
+    ["sale", 263_36],
+  ]);
+  expect(await payVendor(COMMAND_LINE, { vendorId: 999_999, amountPaise: 1, reference: "x" })).toEqual(
+    failed("NOT_FOUND"),
+  );
+  expect(await listAudit({ subject: "vendor", subjectId: north.id, limit: 10 })).toMatchObject([
+    { action: "payout.pay", before: { balancePaise: 263_36 }, after: { balancePaise: 63_36 } },
+    { action: "vendor.terms", after: terms },
+  ]);
+  await expect(db().update(t.payouts).set({ amountPaise: 1 })).rejects.toThrow();
+});
+
+test("a statement has each entry with the balance after it", async () => {
+  const { number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 63_36, reference: "=UTR" });
+  const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
+  const { fileName, text } = await writeStatement(north.id, month);
+  expect(fileName).toBe(`statement-${north.id}-${month}.csv`);
+  const lines = text.replace(/\d{4}-\d{2}-\d{2}/g, "DAY").split("\r\n");
+  expect(lines).toEqual([
+    "\ufeffdate,kind,reference,order,sales_inr,commission_inr,commission_gst_inr,tcs_inr,net_inr,balance_inr",
+    `DAY,sale,${number},${number},300.03,30.00,5.40,1.27,263.36,263.36`,
+    "DAY,payout,'=UTR,,0.00,0.00,0.00,0.00,-63.36,200.00",
+    "",
+  ]);
+  expect((await writeStatement(north.id, "2001-01")).text.split("\r\n")).toHaveLength(2);
+});
+
+test("a printed statement has the same entries, and both balances", async () => {
+  const { number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 63_36, reference: "UTR 42" });
+  const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
+  for (const language of ["en", "ar"] as const) {
+    const printed = await printStatement(north.id, month, language);
+    if (printed === null) throw new Error("nothing was printed");
+    expect(printed.name).toBe(`statement-${north.id}-${month}.pdf`);
+    expect(pagesOf(printed.content)).toBe(1);
+    const text = textOf(printed.content);
+    // Sale, commission, its GST, TCS, the payout, and the balance after them.
+    for (const shown of [number, "300.03", "−30.00", "−5.40", "−1.27", "−63.36", "₹200.00", "₹0.00"])
+      expect(text).toContain(shown);
+    for (const shown of ["North", "24AAACC1206D1ZM", "UTR 42", month]) expect(text).toContain(shown);
+    expect(text).toContain(language === "en" ? "Closing balance" : "الرصيد الختامي");
+  }
+  // The month after begins with what this one left.
+  const [year = 0, ofYear = 0] = month.split("-").map(Number);
+  const next = new Date(Date.UTC(year, ofYear, 1)).toISOString().slice(0, 7);
+  const later = textOf((await printStatement(north.id, next, "en"))?.content ?? Buffer.alloc(0));
+  expect(later).toContain("No entries in this month.");
+  expect(later.match(/₹200\.00/g)).toHaveLength(4);
+  expect(await printStatement(999_999, month, "en")).toBeNull();
+});
+
+test("a month lists its own entries", async () => {
+  const { number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
+  expect((await listLedger(north.id, { ...ALL, month })).total).toBe(1);
+  expect((await listLedger(north.id, { ...ALL, month: "2001-01" })).total).toBe(0);
+});
+
+test("a statement begins with what was before its month in India, to the millisecond", async () => {
+  const { id, number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  const receivedAt = new Date("2026-08-15T00:00:00Z");
+  await db().update(t.payments).set({ receivedAt }).where(eq(t.payments.orderId, id));
+  const moments = [
+    ["2026-09-30T18:29:59.999Z", 1],
+    ["2026-09-30T18:30:00.000Z", 2],
+    ["2026-10-31T18:29:59.999Z", 4],
+    ["2026-10-31T18:30:00.000Z", 8],
+  ] as const;
+  for (const [at, amountPaise] of moments)
+    await db()
+      .insert(t.payouts)
+      .values({ vendorId: north.id, amountPaise, reference: at, createdAt: new Date(at) });
+  const months = [];
+  for (const month of ["2026-08", "2026-09", "2026-10", "2026-11", "2026-12"]) {
+    const { openingPaise, entries, closingPaise } = await readStatement(north.id, month);
+    months.push([openingPaise, entries.map(({ netPaise }) => netPaise), closingPaise]);
+    expect((await listLedger(north.id, { ...ALL, month })).rows.map(({ netPaise }) => netPaise)).toEqual(
+      entries.map(({ netPaise }) => netPaise).toReversed(),
+    );
+  }
+  expect(months).toEqual([
+    [0, [263_36], 263_36],
+    [263_36, [-1], 263_35],
+    [263_35, [-2, -4], 263_29],
+    [263_29, [-8], 263_21],
+    [263_21, [], 263_21],
+  ]);
+});
+
+test("all ledgers add up to the money taken, less what was given back and what is owed, at any moment", async () => {
+  const { id, number, north, south, lineIds } = await anOrder();
+  const other = await anOrderOfTwoSellers();
+  await receiveCashOfOrder(COMMAND_LINE, other.number);
+  const check = async (owedPaise: number) => {
+    const { rows } = await db().execute<{ held: number }>(
+      sql`select ((select coalesce(sum(received_paise), 0) from payments) - (select coalesce(sum(amount_paise), 0) from refunds))::float8 as held`,
+    );
+    const sales = (await listBalances(null)).reduce((sum, { salesPaise }) => sum + salesPaise, 0);
+    expect(sales).toBe((rows[0]?.held ?? 0) - owedPaise);
+    expect(await brokenInvariants()).toEqual([]);
+  };
+  const refundsOf = async (vendorId: number) =>
+    (await listLedger(vendorId, ALL)).rows
+      .filter(({ kind }) => kind === "refund")
+      .map(({ salesPaise, netPaise, commissionPaise }) => [salesPaise, netPaise, commissionPaise]);
+  await check(0);
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await check(0);
+
+  // Given back at the provider's dashboard, before any goods: by what is left of the parts, 300.03 and 99.99.
+  const [payment] = await db().select().from(t.payments).where(eq(t.payments.orderId, id));
+  if (payment === undefined) throw new Error("no payment");
+  const atDashboard = (amountPaise: number) =>
+    inTransaction((tx) => recordRefund(tx, payment, { amountPaise, method: "provider", actor: "provider" }));
+  await atDashboard(100_00);
+  expect([await refundsOf(north.id), await refundsOf(south.id)]).toEqual([
+    [[-75_00, -75_00, 0]],
+    [[-25_00, -25_00, 0]],
+  ]);
+  await check(0);
+
+  // The goods it was for come back: the credit note of ₹100.01 takes its place, and a paisa is owed.
+  await packAll(number);
+  await cancelPieces(COMMAND_LINE, {
+    number,
+    vendorId: north.id,
+    reason: "",
+    pieces: [{ lineId: lineIds[0] ?? 0, quantity: 1 }],
+  });
+  expect(await refundsOf(north.id)).toEqual([
+    [75_00, 75_00, 0],
+    [-75_00, -75_00, 0],
+  ]);
+  expect((await refundsOf(south.id)).reduce((sum, [paise = 0]) => sum + paise, 0)).toBe(0);
+  await check(1);
+
+  // All the rest: nothing is left to either seller, and the notes that follow change no sum.
+  await atDashboard(payment.amountPaise - 100_00);
+  const salesOf = async (vendorId: number) => (await listBalances(vendorId))[0]?.salesPaise;
+  expect([await salesOf(north.id), await salesOf(south.id)]).toEqual([0, 0]);
+  await check(0);
+  await sendAndTakeBack(number);
+  expect([await salesOf(north.id), await salesOf(south.id)]).toEqual([0, 0]);
+  expect([await balanceOf(north.id), await balanceOf(south.id)]).toEqual([0, 0]);
+  await check(0);
+});

@@ -1,0 +1,153 @@
+import "server-only";
+import type { Language } from "@/lib/languages/languages";
+import { siteFile } from "@/lib/ground/site-file";
+import { indiaDay } from "../../base/clock";
+import type { InvoiceFigures } from "../../base/db/schema";
+import { figure, rupees, sellerLines, shownDay } from "../invoices/invoice-text";
+import { inLanguage, invoiceWords, type InvoiceWords } from "../invoices/invoice-words";
+import {
+  BODY,
+  drawFacts,
+  drawFoot,
+  drawParty,
+  drawSums,
+  drawTitle,
+  headColumns,
+  LABEL,
+  room,
+} from "../invoices/pdf/paper";
+import { CONTENT, openSheet, PAGE, type Sheet } from "../invoices/pdf/sheet";
+import { drawTable, type Cell, type Column } from "../invoices/pdf/table";
+import { ltr, own } from "../../base/isolate";
+import type { Statement, StatementEntry } from "./ledger";
+
+/** @property month `YYYY-MM` */
+export type PrintedStatement = Statement & { seller: InvoiceFigures["seller"]; month: string };
+
+type Setting = { sheet: Sheet; statement: PrintedStatement; language: Language; t: InvoiceWords };
+
+/**
+ * The columns of amounts, as they change the balance: what lowers it is negative. The balance before the month and the
+ * sums of all columns make the balance after it.
+ */
+const AMOUNTS = [
+  { name: "sales", paise: ({ kind, salesPaise }: StatementEntry) => (kind === "sale" ? salesPaise : 0) },
+  { name: "refunds", paise: ({ kind, salesPaise }: StatementEntry) => (kind === "sale" ? 0 : salesPaise) },
+  { name: "commission", paise: ({ commissionPaise }: StatementEntry) => -commissionPaise },
+  { name: "gst", paise: ({ gstPaise }: StatementEntry) => -gstPaise },
+  { name: "tcs", paise: ({ tcsPaise }: StatementEntry) => -tcsPaise },
+  { name: "paid", paise: ({ kind, netPaise }: StatementEntry) => (kind === "payout" ? netPaise : 0) },
+] as const;
+
+const sumsOf = (entries: readonly StatementEntry[]): number[] =>
+  AMOUNTS.map(({ paise }) => entries.reduce((sum, entry) => sum + paise(entry), 0));
+
+/** First and last day of a month, `YYYY-MM-DD`. */
+const daysOf = (month: string): [string, string] => {
+  const [year, ofYear] = month.split("-").map(Number);
+  const last = new Date(Date.UTC(year ?? 0, ofYear ?? 1, 0)).getUTCDate();
+  return [`${month}-01`, `${month}-${last}`];
+};
+
+/** Draws the shop, the seller and the period. @returns its bottom */
+const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): number => {
+  const { seller, month, openingPaise, closingPaise } = statement;
+  const y = drawTitle(sheet, {
+    title: t("statement.title"),
+    number: ltr(month),
+    below: own(siteFile().name[language]),
+  });
+  const [first, second, third] = headColumns(y);
+  const [from, to] = daysOf(month);
+  const heights = [
+    drawParty(sheet, first, {
+      label: t("statement.seller"),
+      name: own(inLanguage(seller.name, language)),
+      rest: sellerLines(seller, { language, t }),
+    }),
+    drawParty(sheet, second, {
+      label: t("statement.shop"),
+      name: own(siteFile().name[language]),
+      rest: "",
+    }),
+    drawFacts(sheet, third, [
+      [t("statement.from"), shownDay(from)],
+      [t("statement.to"), shownDay(to)],
+      [t("statement.written"), shownDay(indiaDay(writtenOn))],
+      [t("statement.opening"), rupees(openingPaise)],
+      [t("statement.closing"), rupees(closingPaise)],
+    ]),
+  ];
+  return y + Math.max(...heights) + 16;
+};
+
+const entryCell = ({ kind, at, reference, orderNumber }: StatementEntry, t: InvoiceWords): Cell => ({
+  text: kind === "payout" ? own(reference) : ltr(reference),
+  below: [
+    shownDay(indiaDay(new Date(at))),
+    t(`statement.kinds.${kind}`),
+    ...(kind === "credit" && orderNumber !== null ? [ltr(orderNumber)] : []),
+  ].join(" · "),
+});
+
+/** Draws the entries with the sum of each column. @returns its bottom */
+const drawEntries = ({ sheet, statement: { entries }, t }: Setting, y: number): number => {
+  if (entries.length === 0)
+    return y + sheet.text("P", t("statement.none"), { x: PAGE.side, y, width: CONTENT }, BODY);
+  const columns: Column[] = [
+    { title: t("statement.entry"), isFigure: false },
+    ...AMOUNTS.map(({ name }) => ({ title: t(`statement.columns.${name}`), isFigure: true })),
+  ];
+  const rows = entries.map((entry): Cell[] => [
+    entryCell(entry, t),
+    ...AMOUNTS.map(({ paise }) => ({ text: paise(entry) === 0 ? "" : figure(paise(entry)) })),
+  ]);
+  return drawTable(sheet, y, columns, rows, [
+    { text: t("total") },
+    ...sumsOf(entries).map((paise) => ({ text: figure(paise) })),
+  ]);
+};
+
+/** Draws the way from the balance before the month to the one after it, and the notes. */
+const drawBalance = ({ sheet, statement, t }: Setting, from: number): void => {
+  const y = room(sheet, from + 16, 140);
+  const [wide, narrow] = [CONTENT * 0.48, CONTENT * 0.46];
+  sheet.text("P", [t("inRupees"), t("statement.notes")].join("\n"), { x: PAGE.side, y, width: wide }, LABEL);
+  const sums = sumsOf(statement.entries);
+  drawSums(
+    sheet,
+    { y, width: narrow },
+    [
+      [t("statement.opening"), rupees(statement.openingPaise)],
+      ...AMOUNTS.map(({ name }, i): [string, string] => [
+        t(`statement.columns.${name}`),
+        rupees(sums[i] ?? 0),
+      ]),
+    ],
+    [t("statement.closing"), rupees(statement.closingPaise)],
+  );
+};
+
+/**
+ * Renders a seller's statement of a month as a PDF (A4, tagged, embedded font subsets).
+ * @param writtenOn the day on the paper, and the file's date
+ */
+export const renderStatement = async (
+  statement: PrintedStatement,
+  language: Language,
+  writtenOn: Date,
+): Promise<Buffer> => {
+  const t = invoiceWords(language);
+  const title = t("documentTitle", { kind: t("statement.title"), number: statement.month });
+  const sheet = openSheet({ title, author: siteFile().name[language], language, writtenOn });
+  const setting: Setting = { sheet, statement, language, t };
+  drawBalance(setting, drawEntries(setting, drawHead(setting, writtenOn)));
+  return sheet.close((page, pages) =>
+    drawFoot(sheet, t, {
+      name: inLanguage(statement.seller.name, language),
+      number: statement.month,
+      page,
+      pages,
+    }),
+  );
+};

@@ -1,0 +1,31 @@
+/** Every kind of mail. What its text is written from stands in lib/commerce/base/outbox.ts, who gets it in lib/commerce/base/events.ts. */
+export const MAIL_KINDS = [
+  "order-placed",
+  "order-confirm",
+  "order-received",
+  "order-step",
+  "pieces-taken-back",
+  "order-note",
+  "low-stock",
+  "stock-notice",
+  "product-decision",
+  "seller-request",
+  "seller-decision",
+  "seller-terms",
+  "firm-changed",
+  "payout-made",
+  "contact-message",
+  "seller-message",
+  "contact-answer",
+  "provider-refund",
+  "newsletter-confirm",
+  "newsletter-welcome",
+  "one-time-code",
+  "password-changed",
+  "login-locked",
+  "account-blocked",
+  "desk-account-changed",
+  "staff-invitation",
+] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
