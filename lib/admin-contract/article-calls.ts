@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { partNumberOf } from "@/lib/model/article-numbers";
-import type { Access } from "./roles";
+import type { AdminCall } from "./call-shape";
+import type { ArticleFields, DeskArticleField } from "@/lib/model/article-fields";
+import { gtinOf, partNumberOf } from "@/lib/model/article-numbers";
 import { id, localized, paise, sku } from "./shapes";
 
 /** Surcharge of an option. Fixed: paise. Percentage: hundredths of a percent of the product's price. */
@@ -22,8 +23,7 @@ const choice = z.object({ attributeId: id, options: z.array(option).max(100) });
 /** `attributeId:optionId` of its options by attribute id, joined by commas; empty for a product without choices. */
 const key = z.string().max(120);
 
-const article = z.object({
-  key,
+const fields = {
   sku: z.string(),
   gtin: z.string().nullable(),
   /** Its own price; null for the product's with what its options add. */
@@ -33,7 +33,8 @@ const article = z.object({
   pictureId: id.nullable(),
   isActive: z.boolean(),
   stock: z.int(),
-});
+} as const satisfies { [F in DeskArticleField]: z.ZodType<ArticleFields[F]> };
+const article = z.object({ key, ...fields });
 
 const source = z.object({ id: z.int(), name: localized });
 
@@ -53,7 +54,7 @@ const OWN = { area: "products", seller: true } as const;
 
 /** Articles of a product, with the choices that make them. */
 export const articleCalls = {
-  "products/articles": { access: OWN, request: z.object({ id: sku }), answer: articles },
+  "products/articles": { access: OWN, cost: "desk", request: z.object({ id: sku }), answer: articles },
   /**
    * Articles that are left out end. `stock` is a count, and the level that the person saw.
    * Refused: NOT_FOUND, CONFLICT with `by` and `at`, FIELDS_INVALID with `problems`: each a `key`, a `field`, a `reason`
@@ -61,6 +62,7 @@ export const articleCalls = {
    */
   "products/save-articles": {
     access: OWN,
+    cost: "desk",
     request: z.object({
       id: sku,
       version: z.string().max(60),
@@ -69,7 +71,7 @@ export const articleCalls = {
         .array(
           article.extend({
             sku: z.string().overwrite(partNumberOf).max(100),
-            gtin: z.string().max(20).nullable(),
+            gtin: z.string().overwrite(gtinOf).max(20).nullable(),
             stock: z.object({ seen: z.int(), counted: z.int() }).nullable(),
           }),
         )
@@ -78,4 +80,4 @@ export const articleCalls = {
     }),
     answer: articles,
   },
-} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;
+} as const satisfies Record<string, AdminCall>;

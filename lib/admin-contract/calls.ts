@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AdminCall } from "./call-shape";
 import { articleCalls } from "./article-calls";
 import { customerCalls } from "./customer-calls";
 import { exchangeCalls } from "./exchange-calls";
@@ -11,7 +12,8 @@ import { payoutCalls } from "./payout-calls";
 import { productCalls, stockCalls } from "./product-calls";
 import { promotionCalls } from "./promotion-calls";
 import { reviewCalls } from "./review-calls";
-import type { Access } from "./roles";
+import { mayAsk } from "@/lib/model/desk-access";
+import { searchWordCalls } from "./search-word-calls";
 import { sessionCalls } from "./session-calls";
 import { sellerCalls } from "./seller-calls";
 import { sellingCalls } from "./selling-calls";
@@ -19,12 +21,12 @@ import { settingsCalls } from "./settings-calls";
 import { siteCalls } from "./site-calls";
 import { specificationCalls } from "./specification-calls";
 import { staffCalls } from "./staff-calls";
-import { todayCall } from "./today-call";
+import { todayCalls } from "./today-calls";
 
 const shapes = {
   ...sessionCalls,
   ...staffCalls,
-  ...todayCall,
+  ...todayCalls,
   ...figuresCall,
   ...sellerCalls,
   ...customerCalls,
@@ -40,6 +42,7 @@ const shapes = {
   ...messageCalls,
   ...promotionCalls,
   ...listCalls,
+  ...searchWordCalls,
   ...exchangeCalls,
   ...settingsCalls,
   ...siteCalls,
@@ -56,24 +59,12 @@ export type HalfSessionCallName = {
   [C in AdminCallName]: (typeof shapes)[C]["access"] extends "password" ? C : never;
 }[AdminCallName];
 
-/**
- * A call of the admin API: `POST /api/admin/v1/<name>` with the request as JSON.
- * Success is 200 with the answer. A refusal is `{ "code": "…", "facts": { … } }`: 400 INVALID_REQUEST and
- * FIELDS_INVALID, 401 SIGNED_OUT, WRONG_CREDENTIALS and WRONG_CODE, 403 FORBIDDEN, FOREIGN_ORIGIN and PASSWORD_NEEDED,
- * 404 NOT_FOUND and UNKNOWN_CALL, 409 all others, 429 TOO_MANY_REQUESTS, 503 UNAVAILABLE.
- */
-export type AdminCall = {
-  access: Access;
-  /** True if the session's password must have been confirmed in the last ten minutes. */
-  needsPassword?: true;
-  /** Most bytes of a request, if not 256,000. */
-  largest?: number;
-  request: z.ZodType;
-  answer: z.ZodType;
-};
-
 /** All calls of the admin API. */
 export const ADMIN_CALLS: Readonly<Record<AdminCallName, AdminCall>> = shapes;
+
+/** The names of the calls that a whole session of this role and these areas may ask. */
+export const callsOf = (who: Parameters<typeof mayAsk>[1]): AdminCallName[] =>
+  (Object.keys(ADMIN_CALLS) as AdminCallName[]).filter((name) => mayAsk(ADMIN_CALLS[name].access, who));
 
 /** Narrows an address below `/api/admin/v1/` to the name of a call. */
 export const isAdminCall = (name: string): name is AdminCallName => Object.hasOwn(shapes, name);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Access } from "./roles";
+import type { AdminCall } from "./call-shape";
 import { id, localized, moment, note, page, paise, rows, text } from "./shapes";
 
 const customer = z.object({
@@ -49,20 +49,28 @@ const ORDERS = { area: "orders", seller: false } as const;
 export const customerCalls = {
   "customers/list": {
     access: ORDERS,
+    cost: "desk",
     request: z.object({ ...page, text }),
     answer: rows(customer),
   },
-  "customers/show": { access: ORDERS, request: z.object({ id }), answer: wholeCustomer },
+  "customers/show": { access: ORDERS, cost: "desk", request: z.object({ id }), answer: wholeCustomer },
   /** Ends their sessions; orders go on. */
-  "customers/block": { access: ORDERS, request: z.object({ id, note: note.min(1) }), answer: wholeCustomer },
+  "customers/block": {
+    access: ORDERS,
+    cost: "desk",
+    request: z.object({ id, note: note.min(1) }),
+    answer: wholeCustomer,
+  },
   "customers/unblock": {
     access: ORDERS,
+    cost: "desk",
     request: z.object({ id, note: note.min(1) }),
     answer: wholeCustomer,
   },
   /** All that the shop keeps of them, as JSON. */
   "customers/export": {
     access: "owner",
+    cost: "file",
     needsPassword: true,
     request: z.object({ id }),
     answer: z.object({ fileName: z.string(), text: z.string() }),
@@ -70,11 +78,9 @@ export const customerCalls = {
   /** Erases their personal data; orders and papers stay. Refused: OPEN_ORDERS. */
   "customers/erase": {
     access: "owner",
+    cost: "desk",
     needsPassword: true,
     request: z.object({ id }),
     answer: wholeCustomer,
   },
-} as const satisfies Record<
-  string,
-  { access: Access; needsPassword?: true; request: z.ZodType; answer: z.ZodType }
->;
+} as const satisfies Record<string, AdminCall>;

@@ -1,33 +1,10 @@
 import { z } from "zod";
-import type { Access } from "./roles";
+import type { AdminCall } from "./call-shape";
+import { GOODS_EXPORTS, SALES_EXPORTS } from "@/lib/model/exports";
 import { id, moment, month, page, rows } from "./shapes";
 
 const GOODS = { area: "products", seller: false } as const;
 const SALES = { area: "orders", seller: false } as const;
-
-/** Files of goods. */
-export const GOODS_EXPORTS = ["products", "articles", "specifications"] as const;
-/** Files of sales and people, which the password guards. */
-export const SALES_EXPORTS = [
-  "orders",
-  "customers",
-  "newsletter",
-  "messages",
-  "sales-by-day",
-  "sales-by-product",
-  "sales-by-seller",
-  "sales-by-coupon",
-  "idle-products",
-  "carts-left",
-  "searches",
-  "gstr1-b2b",
-  "gstr1-cdnr",
-  "gstr1-b2cl",
-  "gstr1-b2cs",
-  "gstr1-cdnur",
-  "gstr1-exemp",
-  "gstr1-hsn",
-] as const;
 
 /** Most letters of an imported file. */
 const LARGEST_IMPORT = 10_000_000;
@@ -104,16 +81,25 @@ const change = z.object({
   state: z.enum(["open", "written", "restored", "kept"]),
 });
 
+const warning = z.object({
+  row: z.int(),
+  sku: z.string(),
+  /** The choice that the row's name has in it. */
+  option: z.string(),
+});
+
 export const exchangeCalls = {
   /** A batch of about 1,000 rows as CSV. */
   "exports/goods": {
     access: GOODS,
+    cost: "file",
     request: z.object({ what: z.enum(GOODS_EXPORTS), after }),
     answer: batch,
   },
-  /** The same of orders, customers and the monthly return. Refused: PASSWORD_NEEDED, MONTH_NEEDED. */
+  /** A batch of orders, customers, figures or the monthly return as CSV. Refused: PASSWORD_NEEDED, MONTH_NEEDED. */
   "exports/sales": {
     access: SALES,
+    cost: "file",
     needsPassword: true,
     request: z.object({
       what: z.enum(SALES_EXPORTS),
@@ -129,6 +115,7 @@ export const exchangeCalls = {
    */
   "imports/check": {
     access: GOODS,
+    cost: "file",
     largest: 32_000_000,
     request: z.object({
       fileName: z.string().trim().max(200).default(""),
@@ -141,16 +128,30 @@ export const exchangeCalls = {
       ignored: z.array(z.string()),
     }),
   },
-  "imports/list": { access: GOODS, request: z.object(page), answer: rows(importRow) },
+  "imports/list": { access: GOODS, cost: "desk", request: z.object(page), answer: rows(importRow) },
   /** Has the problems of a refused file; none if its check was cut off. */
-  "imports/show": { access: GOODS, request: z.object({ id }), answer: importRow.extend(problems) },
+  "imports/show": {
+    access: GOODS,
+    cost: "desk",
+    request: z.object({ id }),
+    answer: importRow.extend(problems),
+  },
   /** The table of differences. */
-  "imports/changes": { access: GOODS, request: z.object({ ...page, id }), answer: rows(change) },
+  "imports/changes": {
+    access: GOODS,
+    cost: "desk",
+    request: z.object({ ...page, id }),
+    answer: rows(change),
+  },
+  /** What people should know of its rows, which are written all the same: names with a choice in them. */
+  "imports/warnings": {
+    access: GOODS,
+    cost: "desk",
+    request: z.object({ ...page, id }),
+    answer: rows(warning),
+  },
   /** Begins to write; the shop goes on in the background. Refused: IMPORT_RUNNING, NOT_CHECKED. */
-  "imports/apply": { access: GOODS, request: z.object({ id }), answer: importRow },
+  "imports/apply": { access: GOODS, cost: "desk", request: z.object({ id }), answer: importRow },
   /** Begins to restore the values before the last import. Refused: IMPORT_RUNNING, NOT_LAST. */
-  "imports/undo": { access: GOODS, request: z.object({ id }), answer: importRow },
-} as const satisfies Record<
-  string,
-  { access: Access; needsPassword?: true; largest?: number; request: z.ZodType; answer: z.ZodType }
->;
+  "imports/undo": { access: GOODS, cost: "desk", request: z.object({ id }), answer: importRow },
+} as const satisfies Record<string, AdminCall>;

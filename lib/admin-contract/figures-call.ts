@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Access } from "./roles";
+import type { AdminCall } from "./call-shape";
 import { localized, paise } from "./shapes";
 
 const figures = z.object({
@@ -16,5 +16,10 @@ const figures = z.object({
 });
 
 export const figuresCall = {
-  "figures/show": { access: { area: "orders", seller: false }, request: z.object({}), answer: figures },
-} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;
+  "figures/show": {
+    access: { area: "orders", seller: false },
+    cost: "desk",
+    request: z.object({}),
+    answer: figures,
+  },
+} as const satisfies Record<string, AdminCall>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LIST_KINDS } from "@/lib/contract/list-fields";
-import type { Access } from "./roles";
+import type { AdminCall } from "./call-shape";
+import { LIST_KINDS } from "@/lib/model/list-fields";
 import { id } from "./shapes";
 
 const kind = z.enum(LIST_KINDS);
@@ -31,6 +31,7 @@ export const listCalls = {
   /** All of a kind, in the shop's order. @property of the attribute whose choices are listed; null for other kinds */
   "lists/list": {
     access: PRODUCTS,
+    cost: "desk",
     request: z.object({ kind, of: id.nullable() }),
     answer: z.object({ rows: z.array(row) }),
   },
@@ -40,18 +41,21 @@ export const listCalls = {
    */
   "lists/save": {
     access: PRODUCTS,
+    cost: "desk",
     request: z.object({ kind, id: id.nullable(), fields, seen: fields.nullable() }),
     answer: row,
   },
   /** One place forward (-1) or back (1) among its neighbours, for kinds that have an order. Refused: NOT_FOUND. */
   "lists/move": {
     access: PRODUCTS,
+    cost: "desk",
     request: z.object({ kind, id, by: z.literal([-1, 1]) }),
     answer: z.object({ ids: z.array(z.int()) }),
   },
   /** Refused: NOT_FOUND, IN_USE with `by` (`products`, `categories`, `offers`, `attributes`) and `count`. */
   "lists/delete": {
     access: PRODUCTS,
+    cost: "desk",
     request: z.object({ kind, id }),
     answer: z.object({}),
   },
@@ -62,6 +66,7 @@ export const listCalls = {
    */
   "lists/add-picture": {
     access: PRODUCTS,
+    cost: "file",
     largest: 13_500_000,
     request: z.object({ data: z.base64().max(13_400_000) }),
     answer: z.object({ id: z.int(), url: z.string() }),
@@ -72,11 +77,17 @@ export const listCalls = {
    */
   "categories/preview-off": {
     access: PRODUCTS,
+    cost: "desk",
     request: z.object({ id }),
     answer: z.object({ categories: z.int(), products: z.int(), placeless: z.int() }),
   },
   /** Refused: NOT_FOUND. */
-  "templates/show": { access: PRODUCTS, request: z.object({ categoryId: id }), answer: template },
+  "templates/show": {
+    access: PRODUCTS,
+    cost: "desk",
+    request: z.object({ categoryId: id }),
+    answer: template,
+  },
   /**
    * Sets the attributes of a category's products and their order. `seen` are the ids as they were read.
    * Refused: NOT_FOUND, CONFLICT, FIELDS_INVALID for an attribute that is not there or is given twice, and IN_USE with
@@ -84,10 +95,8 @@ export const listCalls = {
    */
   "templates/save": {
     access: PRODUCTS,
+    cost: "desk",
     request: z.object({ categoryId: id, attributeIds: z.array(id).max(200), seen: z.array(id).max(200) }),
     answer: template,
   },
-} as const satisfies Record<
-  string,
-  { access: Access; largest?: number; request: z.ZodType; answer: z.ZodType }
->;
+} as const satisfies Record<string, AdminCall>;

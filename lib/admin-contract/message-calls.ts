@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Access } from "./roles";
-import { id, localized, moment, page, rows, text } from "./shapes";
+import type { AdminCall } from "./call-shape";
+import { LONGEST_ANSWER } from "@/lib/model/text-lengths";
+import { id, language, localized, moment, page, rows, text } from "./shapes";
 
 const ORDERS = { area: "orders", seller: true } as const;
 
@@ -13,7 +14,7 @@ const message = z.object({
   subject: z.string(),
   message: z.string(),
   /** Language of the page that it was written on; answers are mailed in it. */
-  language: z.enum(["en", "ar"]),
+  language,
   createdAt: moment,
   /** Time of the first answer, or when it was marked as done; null while it waits. */
   doneAt: moment.nullable(),
@@ -29,28 +30,28 @@ const whole = message.extend({
   thread: z.array(z.object({ id: z.int(), text: z.string(), author: z.string(), createdAt: moment })),
 });
 
-/** Most characters of an answer. */
-export const LONGEST_ANSWER = 5_000;
-
 /** Messages of visitors; a seller has those about their goods and themselves. Refused: NOT_FOUND; CONFLICT if somebody answered or marked it meanwhile. */
 export const messageCalls = {
   /** Those that wait, the oldest first; or the others, the last done first. */
   "messages/list": {
     access: ORDERS,
+    cost: "desk",
     request: z.object({ ...page, state: z.enum(["open", "done"]).default("open"), text }),
     answer: rows(message),
   },
-  "messages/show": { access: ORDERS, request: z.object({ id }), answer: whole },
+  "messages/show": { access: ORDERS, cost: "desk", request: z.object({ id }), answer: whole },
   /** Mails the answer to the visitor and keeps it. `seen` is the version before. */
   "messages/answer": {
     access: ORDERS,
+    cost: "desk",
     request: z.object({ id, text: z.string().trim().min(1).max(LONGEST_ANSWER), seen: z.int() }),
     answer: whole,
   },
   /** Marks a message as done without an answer, or lets it wait again. */
   "messages/mark": {
     access: ORDERS,
+    cost: "desk",
     request: z.object({ id, isDone: z.boolean(), seen: z.int() }),
     answer: whole,
   },
-} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;
+} as const satisfies Record<string, AdminCall>;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { isRightField } from "@/lib/commerce/products/check-fields";
-import { readListFields } from "@/lib/contract/list-fields";
+import { isRightField } from "@/lib/commerce/catalogue/products/check-fields";
+import { readListFields } from "@/lib/contract/list-rules";
 import { readSetting } from "@/lib/contract/shop-settings";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { writtenNumber, type NumberField } from "@/lib/model/typed-number";

@@ -1,11 +1,8 @@
 import { z } from "zod";
+import type { AdminCall } from "./call-shape";
+import { OFFER_KINDS, OFFER_SCOPES, OFFER_STATES } from "@/lib/model/offers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
-import type { Access } from "./roles";
 import { id, localized, moment, numberIn, page, paise, rows, sku, text } from "./shapes";
-
-export const OFFER_KINDS = ["coupon", "automatic"] as const;
-export const OFFER_STATES = ["running", "planned", "over", "off"] as const;
-export const OFFER_SCOPES = ["cart", "category", "brand", "product"] as const;
 
 const kind = z.enum(OFFER_KINDS);
 const state = z.enum(OFFER_STATES);
@@ -111,21 +108,24 @@ const GOODS = { area: "products", seller: false } as const;
 export const offerCalls = {
   "offers/list": {
     access: GOODS,
+    cost: "desk",
     request: z.object({ ...page, text, kind: kind.optional(), state: state.optional() }),
     answer: rows(offerRow),
   },
-  "offers/show": { access: GOODS, request: z.object({ id }), answer: offer },
+  "offers/show": { access: GOODS, cost: "desk", request: z.object({ id }), answer: offer },
   /**
    * Makes an offer (`id` null; it is off if `isActive` is not given) or changes one. Refused: NOT_FOUND; FIELDS_INVALID
    * with `fields` and `unknown`, the part numbers or ids that are not there; CONFLICT with `fields`, `by` and `at`.
    */
   "offers/save": {
     access: GOODS,
+    cost: "desk",
     request: z.object({ id: id.nullable(), changes: offerFields.partial(), seen: offerFields.partial() }),
     answer: offer,
   },
   "offers/switch": {
     access: GOODS,
+    cost: "desk",
     request: z.object({ id, isActive: z.boolean() }),
     answer: offer,
   },
@@ -136,6 +136,7 @@ export const offerCalls = {
    */
   "offers/try": {
     access: GOODS,
+    cost: "desk",
     request: z.object({
       id: id.nullable(),
       draft: offerFields.nullable(),
@@ -154,4 +155,4 @@ export const offerCalls = {
       totalPaise: paise,
     }),
   },
-} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;
+} as const satisfies Record<string, AdminCall>;

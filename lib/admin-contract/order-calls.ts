@@ -1,36 +1,13 @@
 import { z } from "zod";
-import { PART_STATES } from "../model/part-states";
+import type { AdminCall } from "./call-shape";
+import { ORDER_TABS, PART_STATES } from "../model/part-states";
 import { NUMBER_FIELDS } from "../model/number-fields";
-import type { Access } from "./roles";
-import {
-  file,
-  id,
-  localized,
-  moment,
-  note,
-  numberIn,
-  page,
-  paise,
-  paperLanguage,
-  rows,
-  text,
-} from "./shapes";
+import { file, id, localized, moment, note, numberIn, page, paise, language, rows, text } from "./shapes";
 
 const partState = z.enum(PART_STATES);
 const number = z.string().trim().min(1).max(32);
 const partAction = z.enum(["pack", "ship", "deliver", "cancel", "return"]);
 
-/** The tabs of the list, in the order goods travel. `refund`: money is owed to the customer. */
-export const ORDER_TABS = [
-  "waiting",
-  "to-pack",
-  "packed",
-  "shipped",
-  "delivered",
-  "refund",
-  "ended",
-  "all",
-] as const;
 const tab = z.enum(ORDER_TABS);
 
 /** Most orders of one action on many. */
@@ -50,6 +27,8 @@ const orderRow = z.object({
   id: z.string(),
   createdAt: moment,
   status: z.int(),
+  /** True if it was paid in the sandbox: nothing is to be sent (ruling O118). */
+  isTest: z.boolean(),
   totalPaise: paise,
   owedPaise: paise,
   provider: z.string(),
@@ -107,6 +86,10 @@ const order = z.object({
   status: z.int(),
   language: z.string(),
   note: z.string(),
+  /** True if it was paid in the sandbox: nothing is to be sent (ruling O118). */
+  isTest: z.boolean(),
+  /** The open question to the customer of a cash order, and until when it waits; null if it does not wait for an answer. */
+  confirmation: z.object({ email: z.string(), sentAt: moment, endsAt: moment }).nullable(),
   customer: z.object({
     name: z.string(),
     /** Empty for a seller, as the phone number. */
@@ -162,11 +145,12 @@ const EVERYONE = { area: "orders", seller: true } as const;
 export const orderCalls = {
   "orders/list": {
     access: EVERYONE,
+    cost: "desk",
     request: z.object({ ...page, tab: tab.default("all"), text }),
     answer: rows(orderRow).extend({ counts: z.record(tab, z.int()) }),
   },
-  "orders/show": { access: EVERYONE, request: z.object({ number }), answer: order },
-  "orders/pack": { access: EVERYONE, request: z.object(ofPart), answer: order },
+  "orders/show": { access: EVERYONE, cost: "desk", request: z.object({ number }), answer: order },
+  "orders/pack": { access: EVERYONE, cost: "desk", request: z.object(ofPart), answer: order },
   /**
    * Packs every part of these orders that can be packed, one order after the other: a refused one does not stop the
    * others. Each result has the number of packed parts, or the code of its refusal; UNAVAILABLE also for orders that were
@@ -174,6 +158,7 @@ export const orderCalls = {
    */
   "orders/pack-many": {
     access: EVERYONE,
+    cost: "desk",
     request: z.object({ numbers: z.array(number).min(1).max(MOST_AT_ONCE) }),
     answer: z.object({
       results: z.array(z.object({ number: z.string(), packed: z.int(), refusal: z.string().nullable() })),
@@ -182,6 +167,7 @@ export const orderCalls = {
   /** A further parcel for a part that is on the way. Refused: PARCEL_INVALID. */
   "orders/ship": {
     access: EVERYONE,
+    cost: "desk",
     request: z.object({
       ...ofPart,
       carrier: z.string().trim().min(1).max(80),
@@ -194,18 +180,29 @@ export const orderCalls = {
     }),
     answer: order,
   },
-  "orders/deliver": { access: EVERYONE, request: z.object(ofPart), answer: order },
+  "orders/deliver": { access: EVERYONE, cost: "desk", request: z.object(ofPart), answer: order },
+  /**
+   * Answers for the customer of an order that waits for their answer, who told the shop: the order is placed, or cancelled
+   * and the customer mailed with the note. Refused: NOT_FOUND.
+   */
+  "orders/answer-confirmation": {
+    access: THE_SHOP,
+    cost: "desk",
+    request: z.object({ number, isConfirmed: z.boolean(), note: note.default("") }),
+    answer: order,
+  },
   /** Runs the action and takes it back: nothing is written and nobody is mailed. */
-  "orders/preview-cancel": { access: THE_SHOP, request: takeBack, answer: follows },
-  "orders/preview-return": { access: THE_SHOP, request: takeBack, answer: follows },
-  "orders/cancel": { access: THE_SHOP, request: takeBack, answer: order },
-  "orders/return": { access: THE_SHOP, request: takeBack, answer: order },
+  "orders/preview-cancel": { access: THE_SHOP, cost: "desk", request: takeBack, answer: follows },
+  "orders/preview-return": { access: THE_SHOP, cost: "desk", request: takeBack, answer: follows },
+  "orders/cancel": { access: THE_SHOP, cost: "desk", request: takeBack, answer: order },
+  "orders/return": { access: THE_SHOP, cost: "desk", request: takeBack, answer: order },
   /**
    * Gives back what is owed, or a part of it. Needs a confirmed password. Refused: PASSWORD_NEEDED, NOTHING_OWED,
    * AMOUNT_INVALID with `owedPaise`, PROVIDER_NOT_SET_UP, PROVIDER_AWAY, REFUND_REFUSED.
    */
   "orders/refund": {
     access: THE_SHOP,
+    cost: "desk",
     needsPassword: true,
     request: z.object({
       number,
@@ -216,11 +213,12 @@ export const orderCalls = {
     answer: order,
   },
   /** Refused: NOTHING_DUE. */
-  "orders/receive-cash": { access: THE_SHOP, request: z.object({ number }), answer: order },
+  "orders/receive-cash": { access: THE_SHOP, cost: "desk", request: z.object({ number }), answer: order },
   /** An invoice or a credit note as a PDF file. Refused: NOT_FOUND also for one of another seller. */
   "orders/document": {
     access: EVERYONE,
-    request: z.object({ number, document: z.string().trim().min(1).max(40), language: paperLanguage }),
+    cost: "file",
+    request: z.object({ number, document: z.string().trim().min(1).max(40), language }),
     answer: file,
   },
   /**
@@ -229,21 +227,20 @@ export const orderCalls = {
    */
   "orders/packing-slips": {
     access: EVERYONE,
+    cost: "file",
     request: z.object({
       parts: z
         .array(z.object({ number, vendorId: id.nullable().default(null) }))
         .min(1)
         .max(MOST_AT_ONCE),
-      language: paperLanguage,
+      language,
     }),
     answer: file.extend({ count: z.int() }),
   },
   "orders/add-note": {
     access: EVERYONE,
+    cost: "desk",
     request: z.object({ number, note: note.min(1) }),
     answer: order,
   },
-} as const satisfies Record<
-  string,
-  { access: Access; needsPassword?: true; request: z.ZodType; answer: z.ZodType }
->;
+} as const satisfies Record<string, AdminCall>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Access } from "./roles";
+import type { AdminCall } from "./call-shape";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
-import { file, id, localized, moment, month, numberIn, page, paise, paperLanguage, rows } from "./shapes";
+import { file, id, localized, moment, month, numberIn, page, paise, language, rows } from "./shapes";
 
 /** Hundredths of a percent. */
 const basisPoints = numberIn(NUMBER_FIELDS.sellerTerms);
@@ -36,14 +36,16 @@ const OWN = { area: "sellers", seller: true } as const;
 
 /** Ledgers of the vendors. A seller reads their own, whatever is asked for. Refused: NOT_FOUND. */
 export const payoutCalls = {
-  "payouts/list": { access: SELLERS, request: z.object(page), answer: rows(balance) },
+  "payouts/list": { access: SELLERS, cost: "desk", request: z.object(page), answer: rows(balance) },
   "payouts/show": {
     access: OWN,
+    cost: "desk",
     request: z.object({ vendorId: id.nullable().default(null) }),
     answer: balance,
   },
   "payouts/ledger": {
     access: OWN,
+    cost: "desk",
     request: z.object({
       vendorId: id.nullable().default(null),
       month: month.nullable().default(null),
@@ -54,18 +56,21 @@ export const payoutCalls = {
   /** The entries of a month as CSV. */
   "payouts/statement": {
     access: OWN,
+    cost: "file",
     request: z.object({ vendorId: id.nullable().default(null), month }),
     answer: z.object({ fileName: z.string(), text: z.string() }),
   },
-  /** The same entries as a PDF file, with the balance before and after them. */
+  /** The entries of a month as a PDF file, with the balance before and after them. */
   "payouts/print-statement": {
     access: OWN,
-    request: z.object({ vendorId: id.nullable().default(null), month, language: paperLanguage }),
+    cost: "file",
+    request: z.object({ vendorId: id.nullable().default(null), month, language }),
     answer: file,
   },
   /** Refused: OVER_BALANCE with `balancePaise`. */
   "payouts/pay": {
     access: SELLERS,
+    cost: "desk",
     needsPassword: true,
     request: z.object({
       vendorId: id,
@@ -77,11 +82,9 @@ export const payoutCalls = {
   /** The terms hold for orders from now on. Refused: PASSWORD_NEEDED. */
   "payouts/set-terms": {
     access: SELLERS,
+    cost: "desk",
     needsPassword: true,
     request: z.object({ vendorId: id, commissionBasisPoints: basisPoints, tcsBasisPoints: basisPoints }),
     answer: balance,
   },
-} as const satisfies Record<
-  string,
-  { access: Access; needsPassword?: true; request: z.ZodType; answer: z.ZodType }
->;
+} as const satisfies Record<string, AdminCall>;

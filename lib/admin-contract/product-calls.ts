@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { AdminCall } from "./call-shape";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
-import type { Access } from "./roles";
+import { inEveryLanguage } from "@/lib/contract/in-every-language";
 import { id, localized, moment, note, numberIn, page, paise, rows, sku, text } from "./shapes";
 
 const picture = z.object({
@@ -27,7 +28,7 @@ const productRow = z.object({
   missing: z.array(z.enum(["name.ar", "short.ar", "description.ar"])),
 });
 
-/** The fields that people edit, flat. A text that is missing in a language is null. Limits: commerce/products/check-fields.ts. */
+/** The fields that people edit, flat. A text that is missing in a language is null. Limits: lib/commerce/catalogue/products/check-fields.ts. */
 const productFields = z.object({
   "name.en": z.string().max(200),
   "name.ar": z.string().max(200).nullable(),
@@ -57,10 +58,12 @@ const product = z.object({
   refusal: z.string().nullable(),
   fields: productFields,
   pictures: z.array(picture),
+  /** Its sizes and other choices between articles, of which there are several. */
+  optionNames: z.array(localized),
   /** Of the product's page, per language. */
-  urls: z.object({ en: z.string(), ar: z.string() }),
+  urls: inEveryLanguage(z.string()),
   /** Of the preview of that page, for people of the desk, also while the product is off. */
-  previewUrls: z.object({ en: z.string(), ar: z.string() }),
+  previewUrls: inEveryLanguage(z.string()),
   changedBy: z.string().nullable(),
   changedAt: moment.nullable(),
 });
@@ -72,6 +75,7 @@ const OWN = { area: "products", seller: true } as const;
 export const productCalls = {
   "products/list": {
     access: OWN,
+    cost: "desk",
     request: z.object({
       ...page,
       text,
@@ -85,10 +89,11 @@ export const productCalls = {
     }),
     answer: rows(productRow),
   },
-  "products/show": { access: OWN, request: z.object({ id: sku }), answer: product },
+  "products/show": { access: OWN, cost: "desk", request: z.object({ id: sku }), answer: product },
   /** The choices of the forms of products and offers. A seller's `vendors` are themselves. */
   "products/choices": {
     access: OWN,
+    cost: "desk",
     request: z.object({}),
     answer: z.object({
       categories: z.array(choice.extend({ parentId: z.int().nullable() })),
@@ -100,6 +105,7 @@ export const productCalls = {
   /** A new product is off the shop and has no stock. Refused: VENDOR_NOT_FOUND, FIELDS_INVALID with `fields`. */
   "products/create": {
     access: OWN,
+    cost: "desk",
     request: z.object({
       vendorId: id,
       fields: productFields
@@ -111,12 +117,14 @@ export const productCalls = {
   /** Refused: NOT_FOUND, FIELDS_INVALID with `fields`, CONFLICT with `fields`, `by` and `at`. */
   "products/edit": {
     access: OWN,
+    cost: "desk",
     request: z.object({ id: sku, changes: productFields.partial(), seen: productFields.partial() }),
     answer: product,
   },
   /** @property basisPoints hundredths of a percent, up or down. Refused: PERCENT_INVALID. */
   "products/change-prices": {
     access: OWN,
+    cost: "desk",
     request: z.object({ ids: z.array(sku).min(1).max(100), basisPoints: z.int() }),
     answer: z.object({ changed: z.array(z.object({ id: z.string(), before: paise, after: paise })) }),
   },
@@ -126,24 +134,28 @@ export const productCalls = {
    */
   "products/switch": {
     access: OWN,
+    cost: "desk",
     request: z.object({ ids: z.array(sku).min(1).max(100), isActive: z.boolean() }),
     answer: z.object({ ids: z.array(z.string()) }),
   },
   /** Puts products into a category, all or none. Refused: NOT_FOUND, FIELDS_INVALID. */
   "products/move": {
     access: OWN,
+    cost: "desk",
     request: z.object({ ids: z.array(sku).min(1).max(100), categoryId: id }),
     answer: z.object({ ids: z.array(z.string()) }),
   },
   /** Makes a copy that is off the shop and has no stock. Refused: NOT_FOUND. */
   "products/duplicate": {
     access: OWN,
+    cost: "desk",
     request: z.object({ id: sku }),
     answer: z.object({ id: z.string() }),
   },
   /** Refuses a product that waits for the owner's yes; its seller gets the note by mail. Refused: NOT_FOUND. */
   "products/refuse": {
     access: { area: "products", seller: false },
+    cost: "desk",
     request: z.object({ id: sku, note: note.min(1) }),
     answer: product,
   },
@@ -154,6 +166,7 @@ export const productCalls = {
    */
   "products/add-picture": {
     access: OWN,
+    cost: "file",
     largest: 13_500_000,
     request: z.object({ id: sku, data: z.base64().max(13_400_000) }),
     answer: product,
@@ -161,6 +174,7 @@ export const productCalls = {
   /** Sets order and alternative texts; a picture that is not named is removed. Refused: PICTURES_CHANGED. */
   "products/arrange-pictures": {
     access: OWN,
+    cost: "desk",
     request: z.object({
       id: sku,
       pictures: z
@@ -176,10 +190,7 @@ export const productCalls = {
     }),
     answer: product,
   },
-} as const satisfies Record<
-  string,
-  { access: Access; largest?: number; request: z.ZodType; answer: z.ZodType }
->;
+} as const satisfies Record<string, AdminCall>;
 
 const stockRow = z.object({
   /** The article's part number. */
@@ -211,15 +222,22 @@ const changed = z.object({ id: z.string(), before: z.int(), after: z.int() });
 export const stockCalls = {
   "stock/list": {
     access: OWN,
+    cost: "desk",
     request: z.object({ ...page, text, isLow: z.boolean().default(false) }),
     answer: rows(stockRow).extend({ low: z.int() }),
   },
   "stock/show": {
     access: OWN,
+    cost: "desk",
     request: z.object({ id: sku }),
     answer: stockRow.extend({ movements: z.array(movement) }),
   },
-  "stock/receive": { access: OWN, request: change, answer: changed },
-  "stock/correct": { access: OWN, request: change.extend({ note: note.min(1) }), answer: changed },
-  "stock/count": { access: OWN, request: change, answer: changed },
-} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;
+  "stock/receive": { access: OWN, cost: "desk", request: change, answer: changed },
+  "stock/correct": {
+    access: OWN,
+    cost: "desk",
+    request: change.extend({ note: note.min(1) }),
+    answer: changed,
+  },
+  "stock/count": { access: OWN, cost: "desk", request: change, answer: changed },
+} as const satisfies Record<string, AdminCall>;

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { PLACEMENTS, PROMOTION_KINDS } from "@/lib/contract/promotion-fields";
-import type { Access } from "./roles";
+import type { AdminCall } from "./call-shape";
+import { PLACEMENTS, PROMOTION_KINDS } from "@/lib/model/promotion-fields";
+import { inEveryLanguage } from "@/lib/contract/in-every-language";
 import { id } from "./shapes";
 
 const kind = z.enum(PROMOTION_KINDS);
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** The fields that people edit, flat (lib/contract/promotion-fields.ts). A text that is missing in a language is null. */
+/** The fields that people edit, flat (lib/model/promotion-fields.ts). A text that is missing in a language is null. */
 const fields = z.record(z.string().max(40), value);
 
 const promotion = z.object({
@@ -15,10 +16,10 @@ const promotion = z.object({
   state: z.enum(["off", "planned", "running", "over"]),
   /** Address of a picture of at least 640 pixels, if it is that large. */
   picture: z.string(),
-  /** The same for right-to-left pages; null if they show the other one. */
+  /** Address of the picture of right-to-left pages; null if they show `picture`. */
   pictureRtl: z.string().nullable(),
   /** The page that shows it, per language. */
-  urls: z.object({ en: z.string(), ar: z.string() }),
+  urls: inEveryLanguage(z.string()),
 });
 
 const PRODUCTS = { area: "products", seller: false } as const;
@@ -28,6 +29,7 @@ export const promotionCalls = {
   /** All of a kind, in the shop's order, also those that are off or over. */
   "promotions/list": {
     access: PRODUCTS,
+    cost: "desk",
     request: z.object({ kind }),
     answer: z.object({ rows: z.array(promotion) }),
   },
@@ -37,18 +39,21 @@ export const promotionCalls = {
    */
   "promotions/save": {
     access: PRODUCTS,
+    cost: "desk",
     request: z.object({ kind, id: id.nullable(), fields, seen: fields.nullable() }),
     answer: promotion,
   },
   /** One place forward (-1) or back (1). Refused: NOT_FOUND. */
   "promotions/move": {
     access: PRODUCTS,
+    cost: "desk",
     request: z.object({ kind, id, by: z.literal([-1, 1]) }),
     answer: z.object({ ids: z.array(z.int()) }),
   },
   /** Refused: NOT_FOUND. */
   "promotions/switch": {
     access: PRODUCTS,
+    cost: "desk",
     request: z.object({ kind, id, isActive: z.boolean() }),
     answer: promotion,
   },
@@ -59,11 +64,9 @@ export const promotionCalls = {
    */
   "promotions/add-picture": {
     access: PRODUCTS,
+    cost: "file",
     largest: 13_500_000,
     request: z.object({ placement: z.enum(PLACEMENTS), data: z.base64().max(13_400_000) }),
     answer: z.object({ id: z.int(), url: z.string() }),
   },
-} as const satisfies Record<
-  string,
-  { access: Access; largest?: number; request: z.ZodType; answer: z.ZodType }
->;
+} as const satisfies Record<string, AdminCall>;

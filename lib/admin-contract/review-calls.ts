@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Access } from "./roles";
+import type { AdminCall } from "./call-shape";
+import { LONGEST_REPLY } from "@/lib/model/text-lengths";
 import { id, localized, moment, page, rows } from "./shapes";
 
 const status = z.enum(["pending", "published", "refused"]);
@@ -22,25 +23,25 @@ const review = z.object({
   repliedAt: moment.nullable(),
 });
 
-/** Most characters of a reply. */
-export const LONGEST_REPLY = 1_000;
-
 export const reviewCalls = {
   /** A seller reads the reviews of their own goods. */
   "reviews/list": {
     access: { area: "products", seller: true },
+    cost: "desk",
     request: z.object({ ...page, status: status.default("pending") }),
     answer: rows(review),
   },
   "reviews/decide": {
     access: { area: "products", seller: false },
+    cost: "desk",
     request: z.object({ id, status: z.enum(["published", "refused"]) }),
     answer: review,
   },
   /** Writes the public answer under a review, or changes it; empty: removes it. A seller answers reviews of their own goods. */
   "reviews/reply": {
     access: { area: "products", seller: true },
+    cost: "desk",
     request: z.object({ id, text: z.string().trim().max(LONGEST_REPLY) }),
     answer: review,
   },
-} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;
+} as const satisfies Record<string, AdminCall>;

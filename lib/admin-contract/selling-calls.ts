@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { AdminCall } from "./call-shape";
 import { PACK_UNITS } from "@/lib/model/pack-units";
-import type { Access } from "./roles";
 import { localized, sku } from "./shapes";
 
-/** Rules of quantities, prices by quantity, tags and related products. Limits: commerce/products/selling.ts. */
+/** Rules of quantities, prices by quantity, tags and related products. Limits: lib/commerce/catalogue/products/selling.ts. */
 const selling = z.object({
   minimum: z.int().nullable(),
   maximum: z.int().nullable(),
@@ -30,14 +30,15 @@ const answer = z.object({
 const OWN = { area: "products", seller: true } as const;
 
 export const sellingCalls = {
-  "products/selling": { access: OWN, request: z.object({ id: sku }), answer },
+  "products/selling": { access: OWN, cost: "desk", request: z.object({ id: sku }), answer },
   /**
    * Refused: NOT_FOUND, CONFLICT with `by` and `at`, FIELDS_INVALID with `problems`: each a `field`, a `reason` and what
    * stands in its way (`other`).
    */
   "products/save-selling": {
     access: OWN,
+    cost: "desk",
     request: z.object({ id: sku, version: z.string().max(60), selling }),
     answer,
   },
-} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;
+} as const satisfies Record<string, AdminCall>;

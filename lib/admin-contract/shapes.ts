@@ -1,20 +1,22 @@
 import { z } from "zod";
+import { LANGUAGE_CODES, perLanguage } from "@/lib/languages/languages";
+import { MONTH } from "@/lib/model/days";
 import { partNumberOf } from "@/lib/model/article-numbers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import type { NumberField } from "@/lib/model/typed-number";
 
 /** Shapes that several calls of the admin API share. */
 
-/** A text in the shop's languages; a missing Arabic text is null. */
-export const localized = z.object({ en: z.string(), ar: z.string().nullable() });
+/** A text in the shop's languages. English is always there; in any other language a missing text is null. */
+export const localized = z.object({ ...perLanguage(() => z.string().nullable()), en: z.string() });
 export type LocalizedText = z.output<typeof localized>;
 
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 /** A file, its content in base64. */
 export const file = z.object({ name: z.string(), data: z.base64() });
-/** The language of a printed paper. */
-export const paperLanguage = z.enum(["en", "ar"]);
+/** A language of the shop. */
+export const language = z.enum(LANGUAGE_CODES);
 /** Whole paise. */
 export const paise = z.int();
 /** A number that somebody typed: paise, basis points, or as it is. */
@@ -25,9 +27,6 @@ export const sku = z.string().overwrite(partNumberOf).min(1).max(64);
 /** Note of a person about an action. Line breaks are kept. */
 export const note = z.string().trim().max(500);
 
-const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
-/** True for a month, `YYYY-MM`. */
-export const isMonth = (typed: string): boolean => MONTH.test(typed);
 /** A month in India, `YYYY-MM`. */
 export const month = z.string().regex(MONTH);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Access } from "./roles";
+import type { AdminCall } from "./call-shape";
 import { localized, sku } from "./shapes";
 
 /** The key of an attribute. */
@@ -11,7 +11,7 @@ const key = z.string().min(1).max(60);
  * named stay), and `value@<part number>` of each article where they differ.
  */
 const cells = z.record(z.string(), z.string().nullable());
-const typedCells = z.record(z.string().max(80), z.string().trim().max(300).nullable());
+const typedCells = z.record(z.string().max(80), z.string().trim().max(1_000).nullable());
 
 const specification = z.object({
   key: z.string(),
@@ -41,7 +41,12 @@ const OWN = { area: "products", seller: true } as const;
 
 export const specificationCalls = {
   /** Specifications of a product, by the template of its category. */
-  "products/specifications": { access: OWN, request: z.object({ id: sku }), answer: specifications },
+  "products/specifications": {
+    access: OWN,
+    cost: "desk",
+    request: z.object({ id: sku }),
+    answer: specifications,
+  },
   /**
    * The cells of a change take the place of all that was stated of its attribute; empty ones state nothing.
    * Refused: NOT_FOUND, CONFLICT with `by` and `at`, FIELDS_INVALID with `problems`: each a `key`, a `field` (the cell), a
@@ -49,6 +54,7 @@ export const specificationCalls = {
    */
   "products/save-specifications": {
     access: OWN,
+    cost: "desk",
     request: z.object({
       id: sku,
       version: z.string().max(60),
@@ -56,4 +62,4 @@ export const specificationCalls = {
     }),
     answer: specifications,
   },
-} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;
+} as const satisfies Record<string, AdminCall>;

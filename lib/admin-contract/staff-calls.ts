@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { LIST_KINDS } from "@/lib/contract/list-fields";
-import { area, role, type Access } from "./roles";
-import { id, moment, page, rows } from "./shapes";
+import type { AdminCall } from "./call-shape";
+import { AUDIT_SUBJECTS } from "@/lib/model/audit-subjects";
+import { area, role } from "./roles";
+import { id, language, moment, page, rows } from "./shapes";
 
 const staffRow = z.object({
   id: z.int(),
@@ -31,18 +32,19 @@ const auditRow = z.object({
 const areas = z.array(area).max(3);
 
 export const staffCalls = {
-  "staff/list": { access: "owner", request: z.object(page), answer: rows(staffRow) },
-  "staff/show": { access: "owner", request: z.object({ id }), answer: staffRow },
+  "staff/list": { access: "owner", cost: "desk", request: z.object(page), answer: rows(staffRow) },
+  "staff/show": { access: "owner", cost: "desk", request: z.object({ id }), answer: staffRow },
   /** Mails an invitation of 48 hours. Refused: PASSWORD_NEEDED, EMAIL_TAKEN. */
   "staff/invite": {
     access: "owner",
+    cost: "desk",
     needsPassword: true,
     request: z.object({
       email: z.email().max(254),
       name: z.string().trim().min(1).max(100),
       role: z.enum(["owner", "staff"]),
       areas,
-      language: z.enum(["en", "ar"]),
+      language,
     }),
     answer: z.object({ email: z.string(), expiresAt: moment }),
   },
@@ -52,43 +54,19 @@ export const staffCalls = {
    */
   "staff/change": {
     access: "owner",
+    cost: "desk",
     needsPassword: true,
     request: z.object({ id, areas: areas.optional(), isActive: z.boolean().optional() }),
     answer: staffRow,
   },
   "audit/list": {
     access: "owner",
+    cost: "desk",
     request: z.object({
       ...page,
-      subject: z
-        .enum([
-          "variant",
-          "product",
-          "discount",
-          "order",
-          "review",
-          "message",
-          "seller-request",
-          "vendor",
-          "staff",
-          "import",
-          "export",
-          "customer",
-          "site",
-          "settings",
-          "label",
-          "banner",
-          "campaign",
-          "picture",
-          ...LIST_KINDS,
-          "template",
-        ])
-        .optional(),
+      subject: z.enum(AUDIT_SUBJECTS).optional(),
       subjectId: id.optional(),
     }),
     answer: rows(auditRow),
   },
-} as const satisfies Record<
-  string,
-  { access: Access; needsPassword?: true; request: z.ZodType; answer: z.ZodType }
->;
+} as const satisfies Record<string, AdminCall>;

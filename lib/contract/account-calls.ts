@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { CallShapes } from "./call-shape";
 import { latinDigits, mobileOf, postalOf } from "@/lib/model/latin-digits";
+import { PERSON_LETTERS } from "@/lib/model/person-letters";
 import {
   boundedText,
   emailText,
@@ -21,6 +23,12 @@ const countryRow = z.object({
   CountryName: wireText,
   LocalizationJsonData: localizations,
   CountryCode: wireText.optional(),
+  /** Addition: false for a country that no order can be delivered to. Without it the host decides at the order. */
+  IsServed: wireFlag.optional(),
+  /** Addition: the ways to pay for deliveries there, as far as the shop offers them. Without it, all of them. */
+  PaymentMethodIds: z.array(wireId).optional(),
+  /** Addition: rupees for the delivery of an order there. Without it, what the priced cart says holds for every address. */
+  DeliveryCharge: maybeNumber.optional(),
 });
 const stateRow = z.object({
   StateProvinceID: wireId,
@@ -48,20 +56,25 @@ const userRow = z.object({
   GstNumber: wireText.optional(),
 });
 
-const names = { FirstName: lineText(200), LastName: lineText(150) };
+const names = {
+  FirstName: lineText(PERSON_LETTERS.firstName),
+  LastName: lineText(PERSON_LETTERS.lastName),
+};
 const place = {
-  MobileNo: optionalText(30).transform(mobileOf),
+  MobileNo: optionalText(PERSON_LETTERS.mobileNo).transform(mobileOf),
   CityId: wireOptionalId,
   StateProvinceId: wireOptionalId,
-  PostalCode: optionalText(20).transform(postalOf),
+  PostalCode: optionalText(PERSON_LETTERS.postalCode).transform(postalOf),
 };
-const address = boundedText(600);
+const address = boundedText(PERSON_LETTERS.addressLineOne);
 /** Ruling O39: a new password has 6 to 150 characters. */
 const newPassword = z.string().min(6).max(150);
 
 /** All calls about people and places. */
 export const accountCalls = {
   "get-user-login": {
+    access: "anyone",
+    cost: "password",
     params: z.object({
       Email: emailText(200),
       Password: z.string().min(1).max(150),
@@ -70,9 +83,11 @@ export const accountCalls = {
     row: userRow,
   },
   "signup-user": {
+    access: "anyone",
+    cost: "password",
     params: z.object({
       ...names,
-      EmailAddress: emailText(150),
+      EmailAddress: emailText(PERSON_LETTERS.email),
       Password: newPassword,
       AddressLineOne: address,
       CountryID: wireId,
@@ -81,34 +96,47 @@ export const accountCalls = {
     }),
     row: z.object({}),
   },
-  "get-countries-list": { params: z.object({ recordValueJson: recordValue }), row: countryRow },
+  "get-countries-list": {
+    access: "anyone",
+    cost: "read",
+    params: z.object({ recordValueJson: recordValue }),
+    row: countryRow,
+  },
   "get-states-provinces-list": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ CountryId: wireId, recordValueJson: recordValue }),
     row: stateRow,
   },
   "get-cities-list": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ StateProvinceId: wireId, recordValueJson: recordValue }),
     row: cityRow,
   },
   "update-profile": {
+    access: "customer",
+    cost: "save",
     params: z.object({
       UserID: wireOptionalId,
       ...names,
       AddressLineOne: address,
       ...place,
       /** Additions: of a business buyer, empty for a person. */
-      CompanyName: optionalText(150).optional(),
-      GstNumber: optionalText(30).optional(),
+      CompanyName: optionalText(PERSON_LETTERS.companyName).optional(),
+      GstNumber: optionalText(PERSON_LETTERS.gstin).optional(),
       recordValueJson: recordValue,
     }),
     row: z.object({}),
   },
   /** Ruling O41: the first name is the company, the last name its owner (optional). */
   "create-vendor-request": {
+    access: "anyone",
+    cost: "password",
     params: z.object({
       ...names,
-      LastName: optionalText(150),
-      EmailAddress: emailText(150),
+      LastName: optionalText(PERSON_LETTERS.lastName),
+      EmailAddress: emailText(PERSON_LETTERS.email),
       Password: boundedText(4096),
       AddressLineOne: address,
       CountryID: wireId,
@@ -119,14 +147,20 @@ export const accountCalls = {
     row: z.object({}),
   },
   "password-encryption": {
+    access: "anyone",
+    cost: "password",
     params: z.object({ Password: newPassword, recordValueJson: recordValue }),
     row: z.object({ Password: wireText }),
   },
   "validate-email-send-otp": {
+    access: "anyone",
+    cost: "save",
     params: z.object({ Email: emailText(200), recordValueJson: recordValue }),
     row: z.object({}),
   },
   "validate-otp-change-password": {
+    access: "anyone",
+    cost: "password",
     params: z.object({
       Email: emailText(200),
       Otp: z.string().min(5).max(15).transform(latinDigits),
@@ -140,11 +174,28 @@ export const accountCalls = {
    * Additions: the session's customer, the end of a session, and of all sessions of its customer. The
    * specification keeps them in the browser (ruling O60).
    */
-  "get-current-user": { params: z.object({ recordValueJson: recordValue }), row: userRow },
-  "end-session": { params: z.object({ recordValueJson: recordValue }), row: z.object({}) },
-  "end-all-sessions": { params: z.object({ recordValueJson: recordValue }), row: z.object({}) },
+  "get-current-user": {
+    access: "customer",
+    cost: "read",
+    params: z.object({ recordValueJson: recordValue }),
+    row: userRow,
+  },
+  "end-session": {
+    access: "anyone",
+    cost: "save",
+    params: z.object({ recordValueJson: recordValue }),
+    row: z.object({}),
+  },
+  "end-all-sessions": {
+    access: "customer",
+    cost: "save",
+    params: z.object({ recordValueJson: recordValue }),
+    row: z.object({}),
+  },
   /** Additions: the customer's open sessions, and the end of one of them. Times in ISO 8601, UTC. */
   "get-sessions-list": {
+    access: "customer",
+    cost: "read",
     params: z.object({ recordValueJson: recordValue }),
     row: z.object({
       SessionID: wireId,
@@ -155,15 +206,12 @@ export const accountCalls = {
     }),
   },
   "end-listed-session": {
+    access: "customer",
+    cost: "save",
     params: z.object({ SessionID: wireId, recordValueJson: recordValue }),
     row: z.object({}),
   },
-  /** Addition: confirms the e-mail address with the token of a mailed link (ruling O110). */
-  "confirm-email": {
-    params: z.object({ Token: boundedText(200), recordValueJson: recordValue }),
-    row: z.object({}),
-  },
-};
+} satisfies CallShapes;
 
 export const orderMasterRow = z.object({
   OrderId: wireId,

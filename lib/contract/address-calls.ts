@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { CallShapes } from "./call-shape";
 import { mobileOf, postalOf } from "@/lib/model/latin-digits";
+import { PERSON_LETTERS } from "@/lib/model/person-letters";
 import {
   boundedText,
   lineText,
@@ -41,32 +43,44 @@ const addressRow = z.object({
  * profile's. A host that leaves these calls out has no address book.
  */
 export const addressCalls = {
-  "get-addresses-list": { params: z.object({ recordValueJson: recordValue }), row: addressRow },
+  "get-addresses-list": {
+    access: "customer",
+    cost: "read",
+    params: z.object({ recordValueJson: recordValue }),
+    row: addressRow,
+  },
   /** `AddressID` is the edited address, which gets a new id; none for a new one. */
   "save-address": {
+    access: "customer",
+    cost: "save",
     params: z.object({
       AddressID: wireOptionalId,
       Label: optionalText(40),
-      FirstName: lineText(200),
-      LastName: lineText(150),
-      MobileNo: boundedText(30).transform(mobileOf).pipe(z.string().min(1)),
-      AddressLineOne: boundedText(600),
+      FirstName: lineText(PERSON_LETTERS.firstName),
+      LastName: lineText(PERSON_LETTERS.lastName),
+      MobileNo: boundedText(PERSON_LETTERS.mobileNo).transform(mobileOf).pipe(z.string().min(1)),
+      AddressLineOne: boundedText(PERSON_LETTERS.addressLineOne),
       CountryID: wireId,
       StateProvinceId: wireOptionalId,
       CityId: wireOptionalId,
-      PostalCode: boundedText(20).transform(postalOf),
+      /** Needed where the country's addresses have one, as is the state or the city (ruling O122). */
+      PostalCode: optionalText(PERSON_LETTERS.postalCode).transform(postalOf),
       IsForOneOrder: wireFlag,
       recordValueJson: recordValue,
     }),
     row: addressRow,
   },
   "delete-address": {
+    access: "customer",
+    cost: "save",
     params: z.object({ AddressID: wireId, recordValueJson: recordValue }),
     row: z.object({}),
   },
   /** Without `AddressID` the profile's address is the default. */
   "set-default-address": {
+    access: "customer",
+    cost: "save",
     params: z.object({ AddressID: wireOptionalId, recordValueJson: recordValue }),
     row: z.object({}),
   },
-};
+} satisfies CallShapes;

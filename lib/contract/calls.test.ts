@@ -2,6 +2,10 @@ import { z } from "zod";
 import { CALLS, callOfAddress, type CallName } from "./calls";
 import { FAILURES, SUCCESS, SUCCESS_MESSAGE } from "./response-msg";
 
+test("R193: no call asks for the best facilities, whose answer nothing shows", () => {
+  expect(Object.keys(CALLS).filter((name) => /facilit/i.test(name))).toEqual([]);
+});
+
 /** Every call of the specification's section 7: address below the base, and its request fields. */
 const SPECIFIED: Record<string, [address: string, fields: string]> = {
   "get-categories-list": ["dynamic/get-categories-list", "PageNo PageSize recordValueJson"],
@@ -83,7 +87,7 @@ const SPECIFIED: Record<string, [address: string, fields: string]> = {
  * Additions: customer (ruling O60) and their addresses and cart, which the specification keeps in the browser; counts
  * beside filters (O28); newsletter (O24); recently viewed products; a list as a table to order from; clicks in a search;
  * "Notify me" (O76); cancelling a payment (O92);
- * wallet (O5); the whole catalogue for sitemaps and feeds.
+ * whether mails leave (O117); wallet (O5); the whole catalogue for sitemaps and feeds.
  */
 const OURS = [
   "get-current-user",
@@ -95,7 +99,6 @@ const OURS = [
   "save-address",
   "delete-address",
   "set-default-address",
-  "confirm-email",
   "get-saved-cart",
   "save-cart",
   "get-listing-facets",
@@ -112,6 +115,10 @@ const OURS = [
   "get-customer-invoices",
   "get-invoice-file",
   "cancel-payment",
+  "confirm-order",
+  "send-order-confirmation",
+  "confirm-mailed-order",
+  "refuse-mailed-order",
   "get-wallet-settings",
   "get-product-ranges",
   "get-sitemap-products",
@@ -120,6 +127,7 @@ const OURS = [
   "get-vendor",
   "get-popularity-basis",
   "get-site-sections",
+  "get-unsent-mails",
   "note-product-view",
 ];
 

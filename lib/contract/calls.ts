@@ -193,41 +193,18 @@ export const withExtensions = (name: CallName, params: Record<string, unknown>):
   };
 };
 
-/** Calls that need a session. */
-const CUSTOMER_ONLY = new Set<CallName>([
-  "post-order",
-  "cancel-payment",
-  "update-profile",
-  "get-customer-order-history-master",
-  "get-customer-order-history-detail",
-  "download-digital-file",
-  "get-current-user",
-  "end-all-sessions",
-  "get-sessions-list",
-  "end-listed-session",
-  "get-addresses-list",
-  "save-address",
-  "delete-address",
-  "set-default-address",
-  "get-saved-cart",
-  "save-cart",
-  "get-order-facts",
-  "get-order-invoices",
-  "get-customer-invoices",
-  "get-invoice-file",
-]);
-
 export type Call<C extends CallName = CallName> = {
   name: C;
   /** Address below the base, e.g. `dynamic/get-all-products`. */
   address: string;
   method: "POST" | "GET";
-  access: "anyone" | "customer";
+  access: (typeof shapes)[C]["access"];
+  cost: (typeof shapes)[C]["cost"];
   params: (typeof shapes)[C]["params"];
   row: (typeof shapes)[C]["row"];
 };
 
-/** All calls: name, address, method, permission, request and response. */
+/** All calls: name, address, method, permission, cost class, request and response. */
 export const CALLS = Object.fromEntries(
   (Object.keys(shapes) as CallName[]).map((name) => [
     name,
@@ -235,7 +212,8 @@ export const CALLS = Object.fromEntries(
       name,
       address: name in COMMON ? `common/${COMMON[name]}${name}` : `dynamic/${name}`,
       method: name === "download-digital-file" ? "GET" : "POST",
-      access: CUSTOMER_ONLY.has(name) ? "customer" : "anyone",
+      access: shapes[name].access,
+      cost: shapes[name].cost,
       params: shapes[name].params,
       row: shapes[name].row,
     },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CallShapes } from "./call-shape";
 import {
   answerList,
   attachment,
@@ -41,6 +42,30 @@ const popularCategoryRow = z.object({
   LocalizationJsonData: localizations,
 });
 
+/**
+ * An addition (ruling O125): the articles that a row of a list stands for, those that were asked for; at most one row.
+ * Amounts in rupees, those of the cheapest.
+ */
+const articleOfRow = answerList(
+  z.object({
+    /** The options that all of these articles have. Attribute 1 is colour, 2 is size. */
+    productSelectedAttributes: z.array(z.object({ ProductAttributeID: wireId, PrimaryKeyValue: wireId })),
+    /** The names of these options. */
+    OptionNamesJson: answerList(z.object({ Value: wireText, LocalizationJsonData: localizations })),
+    /** True if it is one article, which needs no further choice. */
+    IsWhole: wireFlag,
+    Price: wirePrice,
+    DiscountedPrice: wirePrice.nullish().catch(null),
+    /** True if their prices differ. */
+    IsPriceFrom: wireFlag,
+    IsInStock: wireFlag,
+    /** Of the one article, if it is not the product's. */
+    AttachmentURL: wireText.optional(),
+    Widths: pixelWidths,
+    PackQuantity: maybeNumber,
+  }),
+).optional();
+
 /** A suggestion. The fields after the label are additions, so that a suggestion box needs no second call. */
 const productNameRow = z.object({
   id: wireId,
@@ -52,6 +77,7 @@ const productNameRow = z.object({
   DiscountedPrice: wirePrice.nullish().catch(null),
   AttachmentURL: wireText.optional(),
   Widths: pixelWidths,
+  ArticleJson: articleOfRow,
 });
 
 const brandRow = z.object({ ManufacturerID: wireId, Name: wireText, LocalizationJsonData: localizations });
@@ -126,6 +152,7 @@ const productRow = z.object({
   ).optional(),
   MatchingVariants: maybeNumber,
   TotalVariants: maybeNumber,
+  ArticleJson: articleOfRow,
 });
 
 const colorRow = z.object({
@@ -286,13 +313,15 @@ const attributeOptionRow = z.object({
   AdditionalPrice: wireNumber.nullish(),
   /** Missing or null counts as required, so that a required choice is never skipped (ruling O113). */
   IsRequiredAttribute: z.preprocess((v) => v ?? true, wireFlag),
+  /** Addition: chosen until the shopper chooses another one. */
+  IsPreselected: wireFlag.optional(),
   /** 1 fixed rupees, 2 percent of the base price (specification section 4). */
   PriceType: maybeNumber,
   LocalizationJsonData: localizations,
   AttributeLocalizationJsonData: localizations,
 });
 
-/** A product as on its page with the options of its attributes, without the long descriptions. */
+/** A product as on its page with the options of its attributes; in lists without the full description. */
 export const wholeProductRow = productDetailRow.extend({
   ProductId: wireId,
   OptionsJson: answerList(attributeOptionRow),
@@ -319,8 +348,10 @@ const product = z.object({ ProductId: wireId, recordValueJson: recordValue });
 
 /** All calls about products: request and one response row. */
 export const catalogCalls = {
-  "get-categories-list": { params: lists(100), row: categoryRow },
+  "get-categories-list": { access: "anyone", cost: "read", params: lists(100), row: categoryRow },
   "get-ProductName-request": {
+    access: "anyone",
+    cost: "read",
     params: z.object({
       SearchTerm: z
         .preprocess((v) => (typeof v === "string" ? v : ""), z.string())
@@ -335,20 +366,27 @@ export const catalogCalls = {
     }),
     row: productNameRow,
   },
-  "get-popular-categories": { params: z.object({ recordValueJson: recordValue }), row: popularCategoryRow },
-  "get-popular-products-list": { params: lists(20), row: productRow },
-  "get-recents-products-list": { params: lists(20), row: productRow },
-  "get-home-products-list": { params: lists(30), row: productRow },
-  "get-size-list": { params: lists(100), row: sizeRow },
-  "get-manufacturer-list": { params: lists(100), row: brandRow },
-  "get-popular-tags": { params: lists(100), row: tagRow },
-  "get-all-products": { params: listingParams, row: productRow },
-  "get-all-products-vendor": { params: vendorListingParams, row: productRow },
+  "get-popular-categories": {
+    access: "anyone",
+    cost: "read",
+    params: z.object({ recordValueJson: recordValue }),
+    row: popularCategoryRow,
+  },
+  "get-popular-products-list": { access: "anyone", cost: "read", params: lists(20), row: productRow },
+  "get-recents-products-list": { access: "anyone", cost: "read", params: lists(20), row: productRow },
+  "get-home-products-list": { access: "anyone", cost: "read", params: lists(30), row: productRow },
+  "get-size-list": { access: "anyone", cost: "read", params: lists(100), row: sizeRow },
+  "get-manufacturer-list": { access: "anyone", cost: "read", params: lists(100), row: brandRow },
+  "get-popular-tags": { access: "anyone", cost: "read", params: lists(100), row: tagRow },
+  "get-all-products": { access: "anyone", cost: "read", params: listingParams, row: productRow },
+  "get-all-products-vendor": { access: "anyone", cost: "read", params: vendorListingParams, row: productRow },
   /**
    * Addition: a product was opened from the results of a search, or from its suggestions (`SuggestedProducts`: how
    * many were shown). Counted for the shop's owner, without who.
    */
   "count-search-click": {
+    access: "anyone",
+    cost: "save",
     params: z.object({
       SearchTerm: boundedText(200),
       ProductId: wireId,
@@ -358,6 +396,8 @@ export const catalogCalls = {
     row: z.object({}),
   },
   "get-related-products-list": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ ProductId: wireId, ...paging(10), recordValueJson: recordValue }),
     row: productRow,
   },
@@ -366,6 +406,8 @@ export const catalogCalls = {
    * filter, at most twenty.
    */
   "get-products-by-ids": {
+    access: "anyone",
+    cost: "read",
     params: z.object({
       ProductIds: filterId.transform((ids) => ids.slice(0, 20)),
       recordValueJson: recordValue,
@@ -377,13 +419,22 @@ export const catalogCalls = {
    * are not visible are left out.
    */
   "get-order-table": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ ProductIds: filterId, recordValueJson: recordValue }),
     row: wholeProductRow,
   },
-  "get-product-all-attributes-by-productId": { params: product, row: attributeOptionRow },
-  "get-product_detail": { params: product, row: productDetailRow },
-  "get-product-reviews": { params: product, row: reviewRow },
+  "get-product-all-attributes-by-productId": {
+    access: "anyone",
+    cost: "read",
+    params: product,
+    row: attributeOptionRow,
+  },
+  "get-product_detail": { access: "anyone", cost: "read", params: product, row: productDetailRow },
+  "get-product-reviews": { access: "anyone", cost: "read", params: product, row: reviewRow },
   "insert-product-review": {
+    access: "anyone",
+    cost: "save",
     params: z.object({
       ProductId: wireId,
       ReviewerName: optionalText(200),
@@ -395,4 +446,4 @@ export const catalogCalls = {
     }),
     row: z.object({}),
   },
-};
+} satisfies CallShapes;

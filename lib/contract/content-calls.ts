@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from "@/lib/i18n/languages";
+import type { CallShapes } from "./call-shape";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from "@/lib/languages/languages";
+import { latinDigits } from "@/lib/model/latin-digits";
 import {
   answerList,
   boundedText,
@@ -63,6 +65,11 @@ const paymentMethodRow = z.object({
   LocalizationJsonData: localizations,
   /** Rupees. A larger order cannot be paid so. Other hosts may leave it out. */
   MaximumAmount: maybeNumber,
+  /**
+   * Addition: rupees above which an order of this customer is placed and waits for their answer to a mail (ruling O117);
+   * missing if none does.
+   */
+  ConfirmAboveAmount: maybeNumber.optional(),
 });
 const logoRow = z.object({ AppConfigValue: wireText });
 const labelsRow = z.object({
@@ -77,27 +84,45 @@ const plain = z.object({ recordValueJson: recordValue });
 /** All calls about the shop's own texts and pictures. */
 export const contentCalls = {
   "get-payment-methods": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ ProductId: wireOptionalId, recordValueJson: recordValue }),
     row: paymentMethodRow,
   },
-  "get-website-logo": { params: plain, row: logoRow },
+  "get-website-logo": { access: "anyone", cost: "read", params: plain, row: logoRow },
   "get-localization-data": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ entityId: wireNumber, languageCode: wireText, recordValueJson: recordValue }),
     row: labelsRow,
   },
-  "get-home-screen-banner": { params: plain, row: bannerRow },
-  "get-web-campaign-list": { params: plain, row: campaignRow },
+  "get-home-screen-banner": { access: "anyone", cost: "read", params: plain, row: bannerRow },
+  "get-web-campaign-list": { access: "anyone", cost: "read", params: plain, row: campaignRow },
   "get-web-campaign-detail": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ CampaignId: wireId, recordValueJson: recordValue }),
     row: campaignRow,
   },
   /** Addition: the sections of the shop owner's texts that differ from the catalogue's site.json. */
-  "get-site-sections": { params: plain, row: siteSectionRow },
+  "get-site-sections": { access: "anyone", cost: "read", params: plain, row: siteSectionRow },
+  /**
+   * Addition: one row if the shop's mails are written and do not leave (ruling O117). `PageUrl` lists them, for a browser
+   * on the shop's own machine; else null.
+   */
+  "get-unsent-mails": {
+    access: "anyone",
+    cost: "read",
+    params: plain,
+    row: z.object({ PageUrl: wireText.nullable() }),
+  },
   "contact-us": {
+    access: "anyone",
+    cost: "save",
     params: z.object({
       FullName: lineText(200),
       Email: emailText(100),
-      PhoneNumber: boundedText(20),
+      PhoneNumber: boundedText(20).transform(latinDigits),
       Subject: lineText(150),
       Message: boundedText(2000),
       /** Addition: the product that the visitor asks about. A wrong one is no reason to refuse a message. */
@@ -108,7 +133,7 @@ export const contentCalls = {
     }),
     row: z.object({}),
   },
-};
+} satisfies CallShapes;
 
 const byToken = {
   params: z.object({ Token: boundedText(100), recordValueJson: recordValue }),
@@ -122,6 +147,8 @@ const byToken = {
  */
 export const newsletterCalls = {
   "subscribe-newsletter": {
+    access: "anyone",
+    cost: "save",
     params: z.object({
       Email: emailText(150),
       languageCode: z.enum(LANGUAGE_CODES).catch(DEFAULT_LANGUAGE),
@@ -129,9 +156,9 @@ export const newsletterCalls = {
     }),
     row: z.object({}),
   },
-  "confirm-newsletter": byToken,
-  "unsubscribe-newsletter": byToken,
-};
+  "confirm-newsletter": { access: "anyone", cost: "save", ...byToken },
+  "unsubscribe-newsletter": { access: "anyone", cost: "save", ...byToken },
+} satisfies CallShapes;
 
 /**
  * Additions: "Notify me" for a product that is out of stock (ruling O76). The response is the same for every
@@ -139,6 +166,8 @@ export const newsletterCalls = {
  */
 export const stockNoticeCalls = {
   "ask-stock-notice": {
+    access: "anyone",
+    cost: "save",
     params: z.object({
       ProductId: wireId,
       /** The variant that is waited for; without options, any of the product. */
@@ -153,7 +182,9 @@ export const stockNoticeCalls = {
     row: z.object({}),
   },
   "stop-stock-notices": {
+    access: "anyone",
+    cost: "save",
     params: z.object({ Token: boundedText(100), recordValueJson: recordValue }),
     row: z.object({}),
   },
-};
+} satisfies CallShapes;

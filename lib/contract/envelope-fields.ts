@@ -1,4 +1,4 @@
-import { parsedJson } from "@/lib/parsed-json.mjs";
+import { parsedJson } from "@/lib/ground/parsed-json.mjs";
 
 /**
  * Reading the parts of any host's response (ruling O107): fields of the envelope in any letter case, and JSON text or

@@ -49,6 +49,17 @@ describe("our own answers, by the letter (ruling O107)", () => {
     expect(encodeAnswer(name as keyof typeof CALLS, { ok: true, rows: [] }).message).toBe(sentence),
   );
 
+  test("a refused order names the option that a line lacks, for a client of section 7 (ruling O120)", () => {
+    const lines = [{ index: 0, code: "OPTION_REQUIRED", limit: null, option: "Thread" }];
+    const { errorMessage, data } = encodeAnswer("post-order", {
+      ok: false,
+      code: "LINES_REFUSED",
+      facts: { lines },
+    });
+    expect(errorMessage).toBe("Please select Thread variant!");
+    expect(JSON.parse(data.data)).toEqual([{ ResponseMsg: "Please select Thread variant!" }]);
+  });
+
   test.each(Object.keys(FAILURES) as FailureCode[])(
     "the failure %s has its own status and sentence and comes back as itself",
     (code) => {

@@ -10,7 +10,7 @@ import {
 } from "./calls";
 import { asObject, asText, fieldOf, findRows, isNullData, nameIn } from "./envelope-fields";
 import { failureOf } from "./failed-answer";
-import { FAILURES, SUCCESS, SUCCESS_MESSAGE, successWords } from "./response-msg";
+import { FAILURES, sentenceOf, SUCCESS, SUCCESS_MESSAGE, successWords } from "./response-msg";
 
 /**
  * Body of every response (ruling O107): `data.data` is the JSON text of a list, the HTTP status equals
@@ -53,8 +53,8 @@ export const encodeAnswer = (name: CallName | null, answer: Answer<object>): Env
       data: { data: JSON.stringify(rows), ...(answer.token === undefined ? {} : { token: answer.token }) },
     };
   }
-  const { status, sentence: own } = FAILURES[answer.code];
-  const sentence = answer.code === "REFUSED" && answer.facts?.sentence ? String(answer.facts.sentence) : own;
+  const { status } = FAILURES[answer.code];
+  const sentence = sentenceOf(answer.code, answer.facts);
   return {
     statusCode: status,
     message: sentence,

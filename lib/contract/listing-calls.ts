@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CallShapes } from "./call-shape";
 import { FACETS } from "@/lib/model/facets.mjs";
 import { wholeProductRow } from "./catalog-calls";
 import { vendorListingParams } from "./listing-params";
@@ -44,6 +45,8 @@ export const sitemapCalls = {
    * in it, ISO.
    */
   "get-product-ranges": {
+    access: "anyone",
+    cost: "read",
     params: plain,
     row: z.object({
       FromId: wireNumber,
@@ -54,6 +57,8 @@ export const sitemapCalls = {
   },
   /** Products for a sitemap: names for addresses, pictures, and the last change of the page. */
   "get-sitemap-products": {
+    access: "anyone",
+    cost: "read",
     params: idPage,
     row: z.object({
       ProductId: wireId,
@@ -65,9 +70,11 @@ export const sitemapCalls = {
       LastModified: wireText,
     }),
   },
-  "get-feed-products": { params: idPage, row: wholeProductRow },
+  "get-feed-products": { access: "anyone", cost: "read", params: idPage, row: wholeProductRow },
   /** Every seller with a product on sale. */
   "get-vendor-list": {
+    access: "anyone",
+    cost: "read",
     params: plain,
     row: z.object({
       VendorSlug: wireText,
@@ -78,6 +85,8 @@ export const sitemapCalls = {
   },
   /** Who one seller is; no row if the slug is unknown. */
   "get-vendor": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ VendorSlug: boundedText(200), recordValueJson: recordValue }),
     row: z.object({
       VendorName: wireText,
@@ -92,7 +101,7 @@ export const sitemapCalls = {
       Email: wireText,
     }),
   },
-};
+} satisfies CallShapes;
 
 type Facets = typeof FACETS;
 type Group = keyof Facets;
@@ -137,7 +146,7 @@ const specificationFacet = z.object({
   LocalizationJsonData: localizations,
   /** True if the values are numbers in the attribute's unit. */
   IsNumber: wireFlag,
-  /** That unit, by its key in lib/model/units.ts. Without it lengths have no other unit to be shown in. */
+  /** The unit of the numbers, by its key in lib/model/units.ts. Without it lengths have no other unit to be shown in. */
   Unit: wireText.optional(),
   ValuesJson: answerList(z.object({ Value: wireText, Name: wireText, ...shared })),
 });
@@ -164,16 +173,30 @@ const listingFacetsRow = z.object({
  * Addition: facets beside a listing (ruling O28 calls it the facet service). The request has the listing's
  * own fields; `Vendor_Name` restricts it to that vendor. The response has one row.
  */
-export const facetCalls = { "get-listing-facets": { params: vendorListingParams, row: listingFacetsRow } };
+export const facetCalls = {
+  "get-listing-facets": {
+    access: "anyone",
+    cost: "read",
+    params: vendorListingParams,
+    row: listingFacetsRow,
+  },
+} satisfies CallShapes;
 
 /**
  * Additions: on what popularity rests, and a visit to a product's page, which is counted without storing who
  * came (ruling O109). `IsCounted` is false in a shop without recent sales, where the owner's choice is shown.
  */
 export const popularityCalls = {
-  "get-popularity-basis": { params: plain, row: z.object({ IsCounted: wireFlag }) },
+  "get-popularity-basis": {
+    access: "anyone",
+    cost: "read",
+    params: plain,
+    row: z.object({ IsCounted: wireFlag }),
+  },
   "note-product-view": {
+    access: "anyone",
+    cost: "save",
     params: z.object({ ProductId: wireId, recordValueJson: recordValue }),
     row: z.object({}),
   },
-};
+} satisfies CallShapes;

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import type { CallShapes } from "./call-shape";
 import { orderHistoryParams, orderMasterRow } from "./account-calls";
 import { packFields } from "./catalog-calls";
 import {
   answerList,
   attachment,
+  boundedText,
   choiceList,
+  emailText,
   jsonList,
   localizations,
   maybeId,
@@ -98,6 +101,9 @@ const cartLineRow = z.object({
   Problem: z.enum(LINE_PROBLEMS).nullish().catch(null),
   /** The number of the problem: the minimum, the maximum, the step or the pieces left. */
   ProblemLimit: maybeNumber,
+  /** What must be chosen, of OPTION_REQUIRED. */
+  ProblemAttributeName: wireText.optional(),
+  ProblemAttributeLocalizationJsonData: localizations.optional(),
   /** Pieces left if the host sends it, else null. */
   StockQuantity: maybeNumber,
   OrderMinimumQuantity: maybeNumber,
@@ -168,6 +174,12 @@ const postedOrderRow = z.object({
   OrderNumber: wireText,
   OrderTotal: maybeNumber,
 
+  /**
+   * Addition: the order is placed and waits until then (ISO 8601) for its customer's answer to a mail (ruling O117);
+   * unanswered it is cancelled.
+   */
+  ConfirmUntilUTC: wireText.optional(),
+
   /** The provider's id of this payment; for the wallet its order id. */
   PaymentReference: wireText.optional(),
   /** Card: secret for the 3-D Secure step in the browser; null for the wallet. */
@@ -185,17 +197,29 @@ const couponRow = z.object({
   RefusalJson: answerList(z.record(z.string(), z.unknown())),
 });
 
+const answeredOrderRow = z.object({ OrderId: wireId, OrderNumber: wireText });
+const byMailedToken = {
+  params: z.object({ Token: boundedText(100), recordValueJson: recordValue }),
+  row: answeredOrderRow,
+};
+
 /** All calls about buying. */
 export const orderCalls = {
   "get-customer-cart-items": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }),
     row: pricedCartRow,
   },
   "get-coupon-code-discount-value": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ CouponCode: optionalText(30), cartJsonData: cartJson, recordValueJson: recordValue }),
     row: couponRow,
   },
   "post-order": {
+    access: "customer",
+    cost: "order",
     params: z.object({
       UserID: wireOptionalId,
       OrderNote: optionalText(2000),
@@ -221,13 +245,44 @@ export const orderCalls = {
     }),
     row: postedOrderRow,
   },
-  /** Addition: the shopper cancelled the payment. `IsPlaced` is true if the payment had already succeeded. */
+  /**
+   * Additions: the answer to the question whether a cash order shall be sent, by the code of the mail or by its links, and
+   * the question once more, to this address (ruling O117). The token of a mail ends with the next mail. Refused:
+   * CODE_INVALID, TOO_MANY_REQUESTS with `seconds`, NOT_FOUND also for an order that was cancelled or not answered in time.
+   */
+  "confirm-order": {
+    access: "customer",
+    cost: "save",
+    params: z.object({ OrderId: wireId, Code: boundedText(20), recordValueJson: recordValue }),
+    row: answeredOrderRow,
+  },
+  "send-order-confirmation": {
+    access: "customer",
+    cost: "save",
+    params: z.object({ OrderId: wireId, EmailAddress: emailText(150), recordValueJson: recordValue }),
+    row: answeredOrderRow,
+  },
+  "confirm-mailed-order": { access: "anyone", cost: "save", ...byMailedToken },
+  "refuse-mailed-order": { access: "anyone", cost: "save", ...byMailedToken },
+  /**
+   * Addition: the shopper cancelled the payment, or an order that waits for their answer. `IsPlaced` is true if the
+   * payment had already succeeded.
+   */
   "cancel-payment": {
+    access: "customer",
+    cost: "save",
     params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
     row: z.object({ OrderId: wireId, OrderNumber: wireText, IsPlaced: wireFlag }),
   },
-  "get-customer-order-history-master": { params: orderHistoryParams, row: orderMasterRow },
+  "get-customer-order-history-master": {
+    access: "customer",
+    cost: "read",
+    params: orderHistoryParams,
+    row: orderMasterRow,
+  },
   "get-customer-order-history-detail": {
+    access: "customer",
+    cost: "read",
     params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
     row: orderLineRow,
   },
@@ -236,6 +291,8 @@ export const orderCalls = {
    * sandbox no money moves.
    */
   "get-strp-pub-key": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ recordValueJson: recordValue }),
     row: z.object({
       PublishableKey: wireText,
@@ -248,6 +305,8 @@ export const orderCalls = {
    * if the wallet is off.
    */
   "get-wallet-settings": {
+    access: "anyone",
+    cost: "read",
     params: z.object({ recordValueJson: recordValue }),
     row: z.object({
       ClientId: wireText,
@@ -261,13 +320,22 @@ export const orderCalls = {
    * Addition: the cart of an account, offered on another device (the specification keeps carts in the
    * browser).
    */
-  "get-saved-cart": { params: z.object({ recordValueJson: recordValue }), row: cartLineInput },
+  "get-saved-cart": {
+    access: "customer",
+    cost: "read",
+    params: z.object({ recordValueJson: recordValue }),
+    row: cartLineInput,
+  },
   "save-cart": {
+    access: "customer",
+    cost: "save",
     params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }),
     row: z.object({}),
   },
   "download-digital-file": {
+    access: "customer",
+    cost: "read",
     params: z.object({ orderItemId: wireId, token: optionalText(500) }),
     row: z.object({ FileName: wireText }),
   },
-};
+} satisfies CallShapes;

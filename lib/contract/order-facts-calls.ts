@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { CallShapes } from "./call-shape";
 import {
   answerList,
   boundedText,
   localizations,
   optionalText,
   recordValue,
+  wireFlag,
   wireId,
   wireNumber,
   wireText,
@@ -65,6 +67,16 @@ const orderFactsRow = z.object({
   OrderNote: wireText,
   /** Addition: the buyer's own number of the order; empty if they gave none. */
   PurchaseOrderNumber: wireText,
+  /** Addition: it was paid in test mode; nothing was paid, and nothing is sent (ruling O118). */
+  IsTest: wireFlag.optional(),
+  /**
+   * Additions: until when the order waits for its customer's answer, where and when the last mail asked, and how many
+   * more may be sent (ruling O117); missing if it does not wait.
+   */
+  ConfirmUntilUTC: wireText.optional(),
+  ConfirmEmailAddress: wireText.optional(),
+  ConfirmSentOnUTC: wireText.optional(),
+  ConfirmMailsLeft: wireNumber.optional(),
   PaymentMethodName: wireText,
   PaymentState: z.enum(PAYMENT_STATES).catch("pending"),
   /** Amount charged in another currency, in its units, and the rupees for one unit; omitted for rupees. */
@@ -94,10 +106,12 @@ const orderFactsRow = z.object({
  */
 export const orderFactsCalls = {
   "get-order-facts": {
+    access: "customer",
+    cost: "read",
     params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
     row: orderFactsRow,
   },
-};
+} satisfies CallShapes;
 
 const invoiceRow = z.object({
   InvoiceNumber: wireText,
@@ -119,13 +133,22 @@ const invoiceRow = z.object({
  */
 export const invoiceCalls = {
   "get-order-invoices": {
+    access: "customer",
+    cost: "read",
     params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
     row: invoiceRow,
   },
   /** All invoices and credit notes of the customer, newest first, at most 2,000. */
-  "get-customer-invoices": { params: z.object({ recordValueJson: recordValue }), row: invoiceRow },
+  "get-customer-invoices": {
+    access: "customer",
+    cost: "read",
+    params: z.object({ recordValueJson: recordValue }),
+    row: invoiceRow,
+  },
   /** A PDF in the language of `recordValueJson`: the invoice, or the credit note of this number. */
   "get-invoice-file": {
+    access: "customer",
+    cost: "read",
     params: z.object({
       OrderNumber: boundedText(40),
       VendorId: wireId,
@@ -134,4 +157,4 @@ export const invoiceCalls = {
     }),
     row: z.object({ FileName: wireText, ContentBase64: wireText }),
   },
-};
+} satisfies CallShapes;

@@ -39,12 +39,19 @@ export const FAILURES = {
     status: 409,
     sentence: "The shop does not take this way to pay any more. Please choose another one.",
   },
+  PAYMENT_METHOD_ELSEWHERE: {
+    status: 409,
+    sentence: "This way to pay is not offered for deliveries to this country. Please choose another one.",
+  },
   COUNTRY_NOT_SERVED: {
     status: 409,
     sentence:
-      "The shop does not deliver to this country any more. Please use an address in another country, or write to us.",
+      "The shop does not deliver to this country. Please choose an address in another one, or write to us.",
   },
-  ADDRESS_INCOMPLETE: { status: 409, sentence: "Your delivery address is not complete." },
+  ADDRESS_INCOMPLETE: {
+    status: 409,
+    sentence: "Nothing can be delivered to this address as it is. Please complete it.",
+  },
   ADDRESS_GONE: {
     status: 409,
     sentence: "This address was changed or deleted meanwhile. Please choose it again.",
@@ -69,11 +76,6 @@ export const FAILURES = {
     sentence:
       "You have orders that are still to be paid on delivery. Please receive them first, or choose another way to pay.",
   },
-  EMAIL_NOT_CONFIRMED: {
-    status: 409,
-    sentence:
-      "Please confirm your e-mail address before you pay on delivery. We have sent you a link; a new password by a one-time code confirms it too. Then place the order again.",
-  },
   KEY_REUSED: { status: 409, sentence: "This order was already sent with other content." },
   PAYMENT_DECLINED: { status: 409, sentence: "Your payment was declined. Please try another way to pay." },
   PAYMENT_FAILED: {
@@ -84,6 +86,18 @@ export const FAILURES = {
 } as const;
 
 export type FailureCode = keyof typeof FAILURES;
+
+/**
+ * The sentence of a failure on the wire. Another host's refusal has its own; a refused order names the option that a line
+ * lacks, in the words of specification section 5, because a client of section 7 reads nothing else (ruling O120).
+ */
+export const sentenceOf = (code: FailureCode, facts?: Record<string, unknown>): string => {
+  const { sentence } = FAILURES[code];
+  if (code === "REFUSED" && facts?.sentence) return String(facts.sentence);
+  if (code !== "LINES_REFUSED" || !Array.isArray(facts?.lines)) return sentence;
+  const missing = (facts.lines as { option?: string }[]).find(({ option }) => option);
+  return missing ? `Please select ${missing.option} variant!` : sentence;
+};
 
 /** Sentence of a successful command (specification section 7, "Notes"). Other commands have none. */
 export const SUCCESS: Readonly<Record<string, string>> = {

@@ -1,25 +1,51 @@
 import { z } from "zod";
+import { CASH_CONFIRMATIONS } from "@/lib/model/cash-confirmation";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { PAYMENT_KIND_NAMES, perPaymentKind } from "@/lib/model/payment-kinds";
+import { mayCharge, OTHER_COUNTRIES, type ServedCountry } from "@/lib/model/served-country";
+
+const servedCountry: z.ZodType<ServedCountry> = z
+  .object({
+    country: z.string().regex(/^([A-Z]{2}|others)$/),
+    ways: z.array(z.enum(PAYMENT_KIND_NAMES)).min(1).max(PAYMENT_KIND_NAMES.length),
+    chargePaise: z.int().min(NUMBER_FIELDS.delivery.least).max(NUMBER_FIELDS.delivery.most),
+  })
+  .refine(({ country, chargePaise }) => mayCharge(country) || chargePaise === 0, { path: ["chargePaise"] });
+
+/** Settings of before countries had ways to pay: null for every country, else codes; all of them had every way. */
+const withEntries = (served: unknown): unknown => (served === null ? [OTHER_COUNTRIES] : served);
+/** Adds what entries of earlier releases lack: every way, and a free delivery. */
+const withWays = (one: unknown): unknown =>
+  typeof one === "string"
+    ? { country: one, ways: PAYMENT_KIND_NAMES, chargePaise: 0 }
+    : typeof one === "object"
+      ? { chargePaise: 0, ...one }
+      : one;
 
 /**
  * The owner's settings, by section. They are kept as the sections of site-sections.ts are, but no call of the contract
  * shows them: pages follow from what the calls offer.
  */
 export const SHOP_SETTINGS = {
-  /** Ways to pay that the owner offers, as far as the server is set up for them, and the largest cash order. */
+  /**
+   * Ways to pay that the owner offers, as far as the server is set up for them, and the largest cash order. A kind that is
+   * younger than the saved setting is on.
+   */
   payments: z.object({
-    cash: z.boolean(),
-    card: z.boolean(),
-    wallet: z.boolean(),
+    ...perPaymentKind(() => z.boolean().default(true)),
     cashLimitPaise: z.int().min(NUMBER_FIELDS.cashLimit.least).max(NUMBER_FIELDS.cashLimit.most),
   }),
-  /** Countries that the shop delivers to, as ISO 3166-1 alpha-2; null for every country. */
+  /**
+   * Which cash orders wait until their customer has confirmed them (ruling O117): none, those of customers who never
+   * confirmed their e-mail address, or those of more than `abovePaise`.
+   */
+  cashConfirmation: z.object({
+    asked: z.enum(CASH_CONFIRMATIONS),
+    abovePaise: z.int().min(NUMBER_FIELDS.cashLimit.least).max(NUMBER_FIELDS.cashLimit.most),
+  }),
+  /** Countries that the shop delivers to. */
   countries: z.object({
-    served: z
-      .array(z.string().regex(/^[A-Z]{2}$/))
-      .min(1)
-      .max(300)
-      .nullable(),
+    served: z.preprocess(withEntries, z.array(z.preprocess(withWays, servedCountry)).min(1).max(300)),
   }),
   /** Fewer pieces than this are a low stock. */
   stock: z.object({ lowPieces: z.int().min(NUMBER_FIELDS.lowStock.least).max(NUMBER_FIELDS.lowStock.most) }),

@@ -1,5 +1,6 @@
 import { draftState, readDraftValue, wrongDraftFields } from "./site-drafts";
-import { runsOn, shownOn, wrongFieldsOf } from "./site-sections";
+import { shownOn, wrongFieldsOf } from "./site-sections";
+import { runsOn } from "@/lib/model/days";
 
 const days = (startsOn: string | null, endsOn: string | null) => ({ startsOn, endsOn });
 const TODAY = "2026-11-27";

@@ -1,15 +1,14 @@
 import { z } from "zod";
+import { inEveryLanguage } from "./in-every-language";
 import {
   day,
-  isTurned,
   readSiteSection,
-  runsOn,
   SITE_SECTION_NAMES,
   wrongFieldsOf,
-  type Days,
   type SiteSectionName,
   type SiteSections,
 } from "./site-sections";
+import { isTurned, runsOn, type Days } from "@/lib/model/days";
 
 /** Sections that can have a draft: each section of the owner's texts, and the changed texts of the screens together. */
 export const DRAFT_SECTIONS = [...SITE_SECTION_NAMES, "labels"] as const;
@@ -23,7 +22,7 @@ const texts = z
   .refine((given) => Object.keys(given).length <= MOST_LABELS);
 
 /** Changed texts of the screens in each language, by the path of the message; null shows the built-in text again. */
-const labelChanges = z.object({ en: texts, ar: texts });
+const labelChanges = inEveryLanguage(texts);
 export type LabelChanges = z.output<typeof labelChanges>;
 
 export type DraftValues = SiteSections & { labels: LabelChanges };

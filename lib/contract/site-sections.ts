@@ -1,21 +1,9 @@
 import { z } from "zod";
+import { inEveryLanguage } from "./in-every-language";
+import { isTurned, runsOn } from "@/lib/model/days";
 
-/** First and last day of a text in India, both inclusive, as `YYYY-MM-DD`; null is open. */
-export type Days = { startsOn: string | null; endsOn: string | null };
-
-/** True for days that end before they begin. */
-export const isTurned = ({ startsOn, endsOn }: Days): boolean =>
-  startsOn !== null && endsOn !== null && endsOn < startsOn;
-
-/** True if a day in India is one of these days. @param today `YYYY-MM-DD` */
-export const runsOn = ({ startsOn, endsOn }: Days, today: string): boolean =>
-  (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn);
-
-/** A line in every language of the shop. Both are needed: these texts have no other source to fall back on. */
-const words = (most: number) => {
-  const line = z.string().trim().min(1).max(most);
-  return z.object({ en: line, ar: line });
-};
+/** A line in every language of the shop. All are needed: these texts have no other source to fall back on. */
+const words = (most: number) => inEveryLanguage(z.string().trim().min(1).max(most));
 const list = <Row extends z.ZodType>(row: Row, least: number, most: number) =>
   z.array(row).min(least).max(most);
 
@@ -45,7 +33,6 @@ export const SITE_SECTIONS = {
     .trim()
     .toUpperCase()
     .regex(/^$|^[0-9A-Z]{15}$/),
-  countryOfOrigin: words(80),
   supportPhone: phone,
   supportEmail: email,
   grievanceOfficer: z.object({ name: words(100), phone, email }),
@@ -54,10 +41,7 @@ export const SITE_SECTIONS = {
       kind: z.string().max(40).default("branch"),
       isForReturns: z.boolean(),
       label: words(80),
-      street: z.object({
-        en: list(z.string().trim().min(1).max(120), 1, 4),
-        ar: list(z.string().trim().min(1).max(120), 1, 4),
-      }),
+      street: inEveryLanguage(list(z.string().trim().min(1).max(120), 1, 4)),
       city: words(80),
       state: words(80),
       postalCode: z.string().trim().min(3).max(12),
@@ -95,7 +79,7 @@ export const shownOn = <S extends SiteSectionName>(
 ): SiteSections[S] => {
   if (section !== "marquee") return value;
   const lines = (value as SiteSections["marquee"]).filter((line) => runsOn(line, today));
-  return lines.map(({ en, ar }) => ({ en, ar, startsOn: null, endsOn: null })) as SiteSections[S];
+  return lines.map((line) => ({ ...line, startsOn: null, endsOn: null })) as SiteSections[S];
 };
 
 /** Lists the wrong fields of a section's value by their paths, such as `0.answer.ar`; empty if it can be saved. */

@@ -1,4 +1,5 @@
 import { isOddMobile, isOddPin } from "@/lib/forms/field-check";
+import { gstinOf } from "@/lib/model/gstin";
 import { CALLS } from "./calls";
 
 const PERSON = {
@@ -14,6 +15,7 @@ const PERSON = {
 const TYPED = [
   ["९८७६५ ४३२१०", "9876543210", "३६० ००१", "360001"],
   ["+91 98765-43211", "+919876543211", "૩૬૦૦૦૧", "360001"],
+  ["(०९८७६) ५४‑३२.१०", "09876543210", "௩௬௦ ௦௦௧", "360001"],
   ["\u202a۹۸۷۶۵۴۳۲۱۰\u202c", "9876543210", "٣٦٠٠٠١", "360001"],
 ] as const;
 
@@ -31,6 +33,14 @@ test.each(["signup-user", "update-profile", "create-vendor-request", "save-addre
 test("an address needs a phone with something in it", () => {
   const { params } = CALLS["save-address"];
   expect(params.safeParse({ ...PERSON, MobileNo: " - ", PostalCode: "360001" }).success).toBe(false);
+});
+
+test("the kin of phones and postal codes are read the same way", () => {
+  const message = { FullName: "Asha", Email: "asha@example.com", Subject: "Bolts", Message: "How many?" };
+  expect(CALLS["contact-us"].params.parse({ ...message, PhoneNumber: "९८७६५ ४३२१०" })).toMatchObject({
+    PhoneNumber: "98765 43210",
+  });
+  expect(gstinOf("२४ aaacc १२०६ d१zm")).toBe("24AAACC1206D1ZM");
 });
 
 test("a code of a mail is read in the digits of every script", () => {

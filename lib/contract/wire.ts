@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGE_CODES } from "@/lib/i18n/languages";
+import { LANGUAGE_CODES } from "@/lib/languages/languages";
 import { cleanTexts } from "./clean-text";
 
 /**
@@ -44,7 +44,7 @@ export const wireOptionalId = z.preprocess(
   (v) => (v === undefined || v === "" || v === 0 || v === "0" || v === -999 || v === "-999" ? null : v),
   wireId.nullable(),
 );
-/** The same in a response, where an unreadable id is null too. */
+/** An id of a response that may be missing, or be unreadable: null. */
 export const maybeId = wireOptionalId.catch(null);
 /** A text; empty if it is null or unreadable. */
 export const wireText = z
@@ -87,7 +87,7 @@ export const answerList = <T extends z.ZodType>(item: T) =>
   z.preprocess((v) => fitting(item, parseJson(v)), z.array(item));
 
 /**
- * The same for required choices. Absent is empty. Broken JSON text, or no valid item, makes the row invalid:
+ * A `…Json` field of required choices. Absent is empty. Broken JSON text, or no valid item, makes the row invalid:
  * without the choice another product would be sold (ruling O113).
  */
 export const choiceList = <T extends z.ZodType>(item: T) =>
@@ -102,7 +102,7 @@ export const choiceList = <T extends z.ZodType>(item: T) =>
 /** Widths of pictures in pixels (an addition). */
 export const pixelWidths = z.array(z.number()).optional().catch(undefined);
 
-/** One translation of a row. Without `field` it is the row's name; `langId` is a language's id (lib/i18n/language-table.mjs). */
+/** One translation of a row. Without `field` it is the row's name; `langId` is a language's id (lib/languages/language-table.mjs). */
 export const localizationRow = z.object({
   langId: wireNumber,
   text: wireText,
@@ -156,7 +156,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 /** A required text with the specification's bound. The field check of the forms has the messages. */
 export const boundedText = (max: number) =>
   z.preprocess((v) => (typeof v === "string" ? v.trim() : v), z.string().min(1).max(max));
-/** The same in one line: a line break in a name or subject would look like a line of a mail's own. */
+/** A required text in one line: a line break in a name or subject would look like a header of a mail. */
 export const lineText = (max: number) =>
   z.preprocess((v) => (typeof v === "string" ? oneLine(v) : v), z.string().min(1).max(max));
 export const optionalText = (max: number) =>

@@ -1,4 +1,7 @@
+import type { AddressNeeds } from "@/lib/model/delivery-address";
 import { gstinOf, isGstin } from "@/lib/model/gstin";
+import { isIndianPin } from "@/lib/model/indian-pin";
+import { PERSON_LETTERS } from "@/lib/model/person-letters";
 import type { FieldRule } from "./field-check";
 
 /** Ruling O39. */
@@ -13,42 +16,44 @@ export const LOGIN_RULES = {
 
 /** Mobile number, state, city and postal code never block (ruling O38). */
 export const SIGNUP_RULES = {
-  FirstName: { required: true, max: 200 },
-  LastName: { required: true, max: 150 },
-  EmailAddress: { required: true, type: "email", max: 150 },
+  FirstName: { required: true, max: PERSON_LETTERS.firstName },
+  LastName: { required: true, max: PERSON_LETTERS.lastName },
+  EmailAddress: { required: true, type: "email", max: PERSON_LETTERS.email },
   Password: NEW_PASSWORD,
   CountryID: { required: true },
-  AddressLineOne: { required: true, max: 600 },
+  AddressLineOne: { required: true, max: PERSON_LETTERS.addressLineOne },
 } satisfies Record<string, FieldRule>;
 
-/** State, city, mobile number and postal code never block. The other fields are required for a delivery. */
+/** State, city, mobile number and postal code block only where the form leads to a delivery. */
 export const PROFILE_RULES = {
-  FirstName: { required: true, max: 200 },
-  LastName: { required: true, max: 150 },
-  AddressLineOne: { required: true, max: 600 },
-  CompanyName: { max: 150 },
+  FirstName: { required: true, max: PERSON_LETTERS.firstName },
+  LastName: { required: true, max: PERSON_LETTERS.lastName },
+  AddressLineOne: { required: true, max: PERSON_LETTERS.addressLineOne },
+  CompanyName: { max: PERSON_LETTERS.companyName },
   GstNumber: { check: (typed) => (isGstin(gstinOf(typed)) ? null : "gstin") },
 } satisfies Record<string, FieldRule>;
 
 /** An address of the book, beside what its delivery needs. */
 export const ADDRESS_RULES = {
   Label: { max: 40 },
-  FirstName: { required: true, max: 200 },
-  LastName: { required: true, max: 150 },
+  FirstName: { required: true, max: PERSON_LETTERS.firstName },
+  LastName: { required: true, max: PERSON_LETTERS.lastName },
   CountryID: { required: true },
-  AddressLineOne: { required: true, max: 600 },
+  AddressLineOne: { required: true, max: PERSON_LETTERS.addressLineOne },
 } satisfies Record<string, FieldRule>;
 
 /**
- * What a delivery needs beyond the rules of the form (lib/model/delivery-address.ts), if the form leads to the
- * checkout. @param hasPlaces true for a country whose states and cities are listed
+ * What can be said of an address before it is sent, if the form leads to a delivery; the server has the whole rule
+ * (lib/model/delivery/delivery-problems.ts). A city is chosen by its state, and only the server knows which states have some.
  */
-export const deliveryRules = (hasPlaces: boolean) =>
+export const deliveryRules = (needs: AddressNeeds, isIndian: boolean) =>
   ({
     MobileNo: { required: true },
-    PostalCode: { required: true },
-    StateProvinceId: { required: hasPlaces },
-    CityId: { required: hasPlaces },
+    PostalCode: {
+      required: needs.includes("Z"),
+      ...(isIndian ? { check: (typed: string) => (isIndianPin(typed) ? null : "pin") } : {}),
+    },
+    StateProvinceId: { required: /[CS]/.test(needs) },
   }) satisfies Record<string, FieldRule>;
 
 export const RESET_EMAIL_RULES = { Email: { required: true, type: "email", max: 200 } } satisfies Record<
@@ -64,11 +69,11 @@ export const RESET_RULES = {
 
 /** First name is the company, last name its owner (ruling O41). */
 export const SELLER_RULES = {
-  FirstName: { required: true, max: 200 },
-  LastName: { max: 150 },
-  EmailAddress: { required: true, type: "email", max: 150 },
+  FirstName: { required: true, max: PERSON_LETTERS.firstName },
+  LastName: { max: PERSON_LETTERS.lastName },
+  EmailAddress: { required: true, type: "email", max: PERSON_LETTERS.email },
   CountryID: { required: true },
   Password: NEW_PASSWORD,
   ConfirmPassword: REPEATED,
-  AddressLineOne: { required: true, max: 600 },
+  AddressLineOne: { required: true, max: PERSON_LETTERS.addressLineOne },
 } satisfies Record<string, FieldRule>;

@@ -1,5 +1,6 @@
 import type { FieldProblem } from "@/lib/model/account";
-import { mobileOf, postalOf } from "@/lib/model/latin-digits";
+import { isIndianPin } from "@/lib/model/indian-pin";
+import { mobileOf } from "@/lib/model/latin-digits";
 
 export type FieldRule = {
   required?: boolean;
@@ -50,12 +51,11 @@ export const MOBILE_MAX = 20;
 export const POSTAL_MAX = 12;
 
 const INDIAN_MOBILE = /^(\+?91|0)?\d{10}$/;
-const INDIAN_PIN = /^\d{6}$/;
 
-/** True if a number is unusual in India: shown as a hint, never refused (ruling O38). */
+/** True if a number is unusual in India: shown as a hint while it is typed. */
 export const isOddMobile = (typed: string): boolean =>
   typed.trim() !== "" && !INDIAN_MOBILE.test(mobileOf(typed));
-export const isOddPin = (typed: string): boolean => typed.trim() !== "" && !INDIAN_PIN.test(postalOf(typed));
+export const isOddPin = (typed: string): boolean => typed.trim() !== "" && !isIndianPin(typed);
 
 /** Returns the id of a chosen place, or null. */
 export const idOrNull = (value: string): number | null => (value === "" ? null : Number(value));

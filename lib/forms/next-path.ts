@@ -1,5 +1,5 @@
-import { isLanguage, type Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { isLanguage, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 
 /** Allowed targets after a login (ruling O37): pages of the shop, never another host. */
 const ALLOWED =

@@ -32,7 +32,7 @@ const FORMS: [CallName, Record<string, FieldRule>, Record<string, unknown>][] = 
   ],
   [
     "save-address",
-    { ...ADDRESS_RULES, MobileNo: { required: true }, PostalCode: { required: true } },
+    { ...ADDRESS_RULES, MobileNo: { required: true } },
     { ...SIGNUP, Label: "Warehouse", MobileNo: "9800000001", PostalCode: "360001" },
   ],
   ["validate-email-send-otp", RESET_EMAIL_RULES, { Email: "asha@example.com" }],

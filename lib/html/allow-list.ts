@@ -46,5 +46,5 @@ export const cleanHtml = (html: string): string => {
   return clean;
 };
 
-/** The same for a page of the shop owner, which may also have `h2`. */
+/** Cleans the HTML of a page of the shop owner, which may also have `h2`. */
 export const cleanPageHtml = (html: string): string => sanitizeHtml(html, PAGE_RULES);

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "./languages";
+import { LANGUAGES, type Language } from "../languages/languages";
 
 const parts = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Kolkata",

@@ -1,4 +1,4 @@
-import type { Language } from "./languages";
+import type { Language } from "../languages/languages";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 

@@ -1,9 +1,9 @@
 import { FAILURES, type FailureCode } from "@/lib/contract/response-msg";
 import { refusalKey } from "@/lib/forms/call-action";
 import en from "@/messages/en.json";
-import { ADMIN_MESSAGES } from "@/components/admin/words";
+import { ADMIN_MESSAGES } from "@/components/admin/words.testing";
 import { argumentsOf, compiledMessages } from "./label-text";
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "./languages";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "../languages/languages";
 import { MESSAGE_FILES } from "./message-files";
 import { messageAt, messagePaths, nodeAt, type Message, type MessageTree } from "./message-tree";
 

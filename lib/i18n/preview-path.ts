@@ -1,5 +1,5 @@
-import type { Language } from "./languages";
-import { PREVIEW_KEY } from "./text-preview-key.mjs";
+import type { Language } from "../languages/languages";
+import { PREVIEW_KEY } from "../languages/text-preview-key.mjs";
 
 /** Address of the preview of a product's page, for the people of the desk. */
 export const previewPath = (language: Language, productId: number): string =>

@@ -19,6 +19,8 @@ test.each([
   ["/ar/product-detail/6032/pipes/", "/ar/product-detail/6032/~/~"],
   ["/en/all-products/604", "/en/all-products/604/~"],
   ["/en/campaign/1", "/en/campaign/1/~"],
+  ["/en/all-products/101/bolts-%26-nuts", "/en/all-products/101/~"],
+  ["/en/product-detail/1001/bolts-%26-nuts/hex-head-bolt%2c-m8", "/en/product-detail/1001/~/~"],
 ])("O12 %s is answered by the page that knows its words", (path, page) =>
   expect(rightPath(path)).toEqual({ rewrite: page }),
 );
@@ -31,5 +33,6 @@ test.each([
   "/english/faq",
   "/en/No-Such-Page",
   "/en/product-detail",
+  "/en/all-products/101/bolts-&-nuts",
   "/en/product-detail/6032/a/b/c",
 ])("%s is left alone", (path) => expect(rightPath(path)).toBeNull());

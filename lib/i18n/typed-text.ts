@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "./languages";
+import { LANGUAGES, type Language } from "../languages/languages";
 
 /** Letters that run against a page of the direction. */
 const AGAINST = { ltr: /\p{Script=Arabic}/u, rtl: /\p{Script=Latin}/u };

@@ -1,4 +1,4 @@
-import { asDecimal } from "@/lib/money";
+import { asDecimal } from "@/lib/model/money";
 import type { Price, ProductDetail } from "@/lib/model/catalog";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
@@ -16,16 +16,19 @@ export const JsonLd = ({ data }: { data: { [key: string]: Json | undefined } }) 
 
 /**
  * Open Graph tags of a product: its price and availability.
- * @param price paise, of the shown variant @param itemId of the shown variant in the merchant feed
+ * @param price paise, of the shown variant @param itemId of the shown variant in the merchant feed @param isInStock what is
+ * chosen can be bought
  */
 export const ProductTags = ({
   product,
   price: { unit, discounted },
   itemId,
+  isInStock,
 }: {
   product: ProductDetail;
   price: Price;
   itemId: string;
+  isInStock: boolean;
 }) => {
   const facts: [property: string, content: string][] = [
     ["og:type", "product"],
@@ -37,7 +40,7 @@ export const ProductTags = ({
           ["product:original_price:amount", asDecimal(unit)],
           ["product:original_price:currency", "INR"],
         ] as [string, string][])),
-    ["product:availability", product.isInStock ? "in stock" : "out of stock"],
+    ["product:availability", isInStock ? "in stock" : "out of stock"],
     ["product:condition", "new"],
     ["product:retailer_item_id", itemId],
     ...(product.brand ? [["product:brand", product.brand.name.text] as [string, string]] : []),

@@ -64,7 +64,7 @@ test("a product is one item with its prices, pictures, place and delivery", () =
   expect(feedItems(vice, paths)).toBe(
     "<item><g:id>2001</g:id><g:title>Vice &lt;heavy&gt;</g:title><g:description>Holds &amp; turns.</g:description><g:link>https://shop.example/en/product-detail/2001/x/vice</g:link>" +
       "<g:image_link>https://shop.example/media/a.1-share.jpg</g:image_link><g:additional_image_link>https://shop.example/media/b.1-share.jpg</g:additional_image_link><g:availability>in_stock</g:availability>" +
-      "<g:price>1250.00 INR</g:price><g:sale_price>999.50 INR</g:sale_price><g:brand>Nala</g:brand><g:identifier_exists>no</g:identifier_exists><g:condition>new</g:condition><g:product_type>Plumbing &gt; Pipes &amp; Fittings</g:product_type>" +
+      "<g:price>1250.00 INR</g:price><g:sale_price>999.50 INR</g:sale_price><g:brand>Nala</g:brand><g:mpn>HT-1</g:mpn><g:condition>new</g:condition><g:product_type>Plumbing &gt; Pipes &amp; Fittings</g:product_type>" +
       "<g:shipping_weight>900 g</g:shipping_weight><g:shipping><g:country>IN</g:country><g:price>0.00 INR</g:price></g:shipping></item>\n",
   );
 });
@@ -176,12 +176,41 @@ test("an item has the measures and the weight of its variant, and the product's 
       weightGrams: 900,
       specifications: [{ name: text(""), rows }],
       attributes: [{ id: 6, name: text("Length"), isRequired: true, options }],
-      variants: [made(1, { specifications: [length("50 mm", [50])], weightGrams: 950 }), made(2, {})],
+      variants: [
+        made(1, {
+          specifications: [length("50 mm", [50])],
+          weightGrams: 950,
+          pictureUrl: "/media/a.1-800.webp",
+        }),
+        made(2, { pictureUrl: "/media/b.1-800.webp" }),
+      ],
     },
     paths,
   );
+  // The pictures of the other one are not shown with it.
+  expect(items).not.toContain("additional_image_link");
   expect(items.match(/(?<=g:attribute_value>)[^<]+/g)).toEqual(["50 mm", "Zinc", "50, 60 mm", "Zinc"]);
   expect(items.match(/(?<=g:shipping_weight>)[^<]+/g)).toEqual(["950 g", "900 g"]);
+  expect(items.match(/(?<=g:mpn>)[^<]+/g)).toEqual(["S-1", "S-2"]);
+});
+
+test("the description is whole, the price that of the smallest order; without a brand a part number identifies nothing", () => {
+  const items = feedItems(
+    {
+      ...vice,
+      brand: null,
+      minimumQuantity: 5,
+      priceTiers: { tiers: [{ minimumQuantity: 5, basisPoints: 1000 }], isPerProduct: false },
+      descriptionHtml: text("<p>Cast &amp; ground.</p><ul><li>Two jaws</li></ul>"),
+    },
+    paths,
+  );
+  for (const part of [
+    "<g:description>Holds &amp; turns. Cast &amp; ground. Two jaws</g:description>",
+    "<g:price>5625.00 INR</g:price><g:sale_price>4497.75 INR</g:sale_price>",
+    "<g:mpn>HT-1</g:mpn><g:identifier_exists>no</g:identifier_exists>",
+  ])
+    expect(items).toContain(part);
 });
 
 test("what the feed's rules do not take is left out: no picture, no name in the language", async () => {

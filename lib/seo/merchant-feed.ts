@@ -1,11 +1,11 @@
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { beforeNumber, isolateNumbers } from "@/lib/i18n/number-runs";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { beforeNumber, isolateNumbers } from "@/lib/languages/number-runs";
 import type { Category, Price, ProductDetail } from "@/lib/model/catalog";
 import type { Pack, PackUnit } from "@/lib/model/pack-units";
-import { asDecimal } from "@/lib/money";
+import { asDecimal } from "@/lib/model/money";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
-import { variantsOf, withOwnValues, type Variant } from "./product-facts";
+import { firstPrice, sizeOf, variantsOf, withOwnValues, type Variant } from "./product-facts";
 import { element } from "./xml";
 
 /** Limits of Google's product data specification, in characters and pictures. */
@@ -19,9 +19,18 @@ const isolatedWithin = (text: string, length: number): string => {
   const start = [...text].slice(0, length - marks).join("");
   return isolateNumbers(start === text ? text : text.slice(0, beforeNumber(text, start.length)));
 };
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: " ",
+  "#39": "'",
+};
 const plain = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")
+    .replace(/&(#?\w{2,5});/g, (whole, name: string) => SIGNS[name] ?? whole)
     .replace(/\s+/g, " ")
     .trim();
 const rupees = (paise: number): string => `${asDecimal(paise)} INR`;
@@ -69,10 +78,22 @@ const packElements = (pack: Pack | null): string[] =>
         element("g:unit_pricing_base_measure", `1 ${FEED_UNITS[pack.unit]}`),
       ];
 
-const sizeOf = ({ size, options }: Variant): string | undefined =>
-  [size?.shortName, ...options.map(({ option }) => option.name)]
-    .flatMap((name) => (name ? [name.text] : []))
-    .join(" / ") || undefined;
+/** The short text and the full one. */
+const descriptionOf = ({ shortDescription, descriptionHtml, meta, name }: ProductDetail): string =>
+  [shortDescription.text, descriptionHtml.text].map(plain).filter(Boolean).join(" ") ||
+  meta.description ||
+  name.text;
+
+/** Pictures beside the first, without those that are known to show another variant: its own, or one of another colour. */
+const morePictures = (product: ProductDetail, variant: Variant | null, first: string): string[] => {
+  const shown = product.gallery.filter(
+    ({ url, colorId }) =>
+      variant === null ||
+      ((colorId === null || variant.color === null || colorId === variant.color.id) &&
+        product.variants.every(({ pictureUrl }) => pictureUrl !== url)),
+  );
+  return [...new Set(shown.map(sharedUrl))].filter((url) => url !== first).slice(0, MORE_PICTURES);
+};
 
 const item = (
   product: ProductDetail,
@@ -80,11 +101,10 @@ const item = (
   price: Price,
   paths: ReadonlyMap<number, string>,
 ): string => {
+  const { unit, discounted } = firstPrice(product, price);
   const picture = variant?.picture ?? product.gallery[0];
   if (!picture) return "";
-  const more = [...new Set(product.gallery.map(sharedUrl))]
-    .filter((url) => url !== sharedUrl(picture))
-    .slice(0, MORE_PICTURES);
+  const more = morePictures(product, variant, sharedUrl(picture));
   // Isolated one by one: two numbers beside the dash are no range.
   const choice = [
     variant?.color?.name.text,
@@ -95,26 +115,24 @@ const item = (
     .join("");
   const { text: category } = product.category.name;
   const gtin = (variant ?? product.variants[0])?.gtin ?? null;
+  const sku = (variant?.sku ?? product.sku) || undefined;
   const { weightGrams } = variant ?? product;
   return `<item>${[
     element("g:id", variant?.key ?? String(product.id)),
     element("g:title", isolatedWithin(product.name.text, TITLE - choice.length) + choice),
-    element(
-      "g:description",
-      isolatedWithin(
-        plain(product.shortDescription.text) || product.meta.description || product.name.text,
-        DESCRIPTION,
-      ),
-    ),
+    element("g:description", isolatedWithin(descriptionOf(product), DESCRIPTION)),
     element("g:link", absoluteUrl(variant?.href ?? product.href)),
     element("g:image_link", sharedUrl(picture)),
     ...more.map((url) => element("g:additional_image_link", url)),
     element("g:availability", (variant ?? product).isInStock ? "in_stock" : "out_of_stock"),
-    element("g:price", rupees(price.unit)),
-    price.discounted === null ? "" : element("g:sale_price", rupees(price.discounted)),
+    // The whole smallest order, as Google's specification asks; the page names the price of one piece.
+    element("g:price", rupees(unit * product.minimumQuantity)),
+    discounted === null ? "" : element("g:sale_price", rupees(discounted * product.minimumQuantity)),
     element("g:brand", product.brand?.name.text),
-    // The part number is the shop's, not the manufacturer's: without a GTIN there is no identifier to give.
-    gtin === null ? element("g:identifier_exists", "no") : element("g:gtin", gtin),
+    element("g:gtin", gtin ?? undefined),
+    element("g:mpn", sku),
+    // Without a GTIN a part number is an identifier only beside a brand.
+    gtin === null && !(product.brand && sku) ? element("g:identifier_exists", "no") : "",
     element("g:condition", "new"),
     element(
       "g:product_type",
@@ -122,7 +140,6 @@ const item = (
     ),
     variant ? element("g:item_group_id", String(product.id)) : "",
     element("g:color", variant?.color?.name.text),
-    // Members of a group must differ in one of its attributes; a length or a pack is nearest to a size.
     element("g:size", variant ? sizeOf(variant) : undefined),
     details(product, variant),
     ...packElements(variant ? variant.pack : product.pack),

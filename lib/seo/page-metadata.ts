@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/languages/languages";
 import type { Picture, Text } from "@/lib/model/text";
-import { beforeNumber, isolateNumbers } from "@/lib/i18n/number-runs";
+import { beforeNumber, isolateNumbers } from "@/lib/languages/number-runs";
 import { isolate } from "@/lib/i18n/typed-text";
-import { siteUrl } from "@/lib/env";
-import { siteFile } from "@/lib/site-file";
+import { siteUrl } from "@/lib/ground/env";
+import { siteFile } from "@/lib/ground/site-file";
 
 /** Returns the absolute address of a path of the shop. */
 export const absoluteUrl = (path: string): string => `${siteUrl().origin}${path}`;
@@ -86,7 +86,7 @@ export const pageMetadata = ({
   const others = addresses.filter(([code]) => code !== language);
   const canonical = own ?? addresses[0]?.[1] ?? absoluteUrl(`/${language}`);
   const siteName = siteFile().name[language];
-  const isKept = isIndexed && own !== undefined;
+  const isKept = isIndexed && own !== undefined && search === "";
   return {
     ...(title === undefined ? {} : { title }),
     description: shortened(description),

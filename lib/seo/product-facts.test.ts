@@ -44,7 +44,7 @@ const elbow: ProductDetail = {
   weightGrams: 90,
   isDigital: false,
   isDangerous: false,
-  href: "/en/product-detail/6032/pipes-%26-fittings/pvc-elbow",
+  href: "/en/product-detail/6032/pipes-&-fittings/pvc-elbow",
 };
 const red = { id: 7, name: text("Red"), hex: "#f00" };
 const size = (id: number, name: string, paise: number) => ({
@@ -135,34 +135,49 @@ test("a discount strikes the earlier price through; sold out is said; what deliv
   expect(facts).not.toHaveProperty("offers.shippingDetails");
 });
 
-test("prices by quantity are told from each tier to the next, of each variant", () => {
+test("the price is that of one piece at the smallest quantity; others have no type that a reader knows", () => {
   const tiers = [
     { minimumQuantity: 10, basisPoints: 500 },
     { minimumQuantity: 100, basisPoints: 1250 },
   ];
   const tiered = { ...elbow, priceTiers: { tiers, isPerProduct: true } };
-  const tier = (price: string, quantity: { minValue: number; maxValue?: number }) => ({
-    "@type": "UnitPriceSpecification",
-    price,
-    priceCurrency: "INR",
-    eligibleQuantity: { "@type": "QuantitativeValue", ...quantity, unitCode: "C62" },
-  });
   expect(productFacts(tiered, [], "en")).toHaveProperty("offers.price", "119.00");
-  expect(productFacts(tiered, [], "en")).toHaveProperty("offers.priceSpecification", [
-    tier("113.05", { minValue: 10, maxValue: 99 }),
-    tier("104.12", { minValue: 100 }),
-  ]);
-  // Beside the earlier price, from the price after the discount; and with a variant's surcharge.
-  const reduced = {
-    ...tiered,
-    price: { unit: 119_00, discounted: 100_00 },
-    sizes: [size(24, "¾ in", 50_00)],
+  expect(productFacts(tiered, [], "en")).not.toHaveProperty("offers.priceSpecification");
+  expect(productFacts({ ...tiered, minimumQuantity: 10 }, [], "en")).toMatchObject({
+    offers: { price: "113.05", eligibleQuantity: { "@type": "QuantitativeValue", minValue: 10 } },
+  });
+});
+
+test("variants that differ in a length or a pack differ in a size, by its words in the feed", () => {
+  const made = (optionId: number) => ({
+    selections: [{ attributeId: 6, optionId }],
+    sku: `S-${optionId}`,
+    gtin: null,
+    stock: 1,
+    isInStock: true,
+    price: null,
+    packQuantity: null,
+    pictureUrl: null,
+    weightGrams: null,
+    specifications: [],
+  });
+  const options = [1, 2].map((id) => ({
+    id,
+    name: { text: `${id} m` },
+    surcharge: { type: "fixed" as const, paise: 0 },
+  }));
+  const pipe = {
+    ...elbow,
+    attributes: [{ id: 6, name: { text: "Length" }, isRequired: true, options }],
+    variants: [made(1), made(2)],
   };
-  expect(productFacts(reduced, [], "en")).toHaveProperty("hasVariant.0.offers.priceSpecification", [
-    expect.objectContaining({ priceType: "https://schema.org/StrikethroughPrice", price: "169.00" }),
-    tier("142.50", { minValue: 10, maxValue: 99 }),
-    tier("131.25", { minValue: 100 }),
-  ]);
+  expect(productFacts(pipe, [], "en")).toMatchObject({
+    variesBy: ["https://schema.org/size"],
+    hasVariant: [
+      { size: "1 m", offers: { url: `https://shop.example${elbow.href}?option-6=1` } },
+      { size: "2 m", offers: { url: `https://shop.example${elbow.href}?option-6=2` } },
+    ],
+  });
 });
 
 test("stars and opinions are told only where every one is a shopper's", () => {

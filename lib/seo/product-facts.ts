@@ -1,6 +1,6 @@
-import { asDecimal } from "@/lib/money";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { asDecimal } from "@/lib/model/money";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type {
   Attribute,
   AttributeOption,
@@ -13,11 +13,10 @@ import type {
   Specification,
 } from "@/lib/model/catalog";
 import { combinationsOf } from "@/lib/model/selection-combinations";
-import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE } from "@/lib/model/selections";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionQuery } from "@/lib/model/selections";
 import { packOfVariant } from "@/lib/model/pack-of-variant";
 import type { Pack } from "@/lib/model/pack-units";
-import type { PriceTier } from "@/lib/model/price-tiers";
-import { priceAtQuantity, priceWithOptions } from "@/lib/pricing";
+import { priceAtQuantity, priceWithOptions } from "@/lib/model/pricing";
 import type { Picture, Text } from "@/lib/model/text";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
 
@@ -89,11 +88,6 @@ export const variantsOf = (product: ProductDetail): Variant[] =>
       ...(size ? [`s${size.id}`] : []),
       ...options.map(({ option }) => `o${option.id}`),
     ].join("-");
-    const query = [
-      ...(color ? [`color=${color.id}`] : []),
-      ...(size ? [`size=${size.id}`] : []),
-      ...options.map(({ attribute, option }) => `option-${attribute.id}=${option.id}`),
-    ].join("&");
     return [
       {
         color,
@@ -119,7 +113,7 @@ export const variantsOf = (product: ProductDetail): Variant[] =>
           null,
         key,
         sku: sku || key,
-        href: `${product.href}?${query}`,
+        href: `${product.href}${selectionQuery(selections)}`,
       },
     ];
   });
@@ -164,53 +158,49 @@ export const variantName = (
     .flatMap((part) => (part ? [asText(part)] : []))
     .join(" – ");
 
+/**
+ * What a variant is told apart by beside its colour, as feeds and structured data name it: their members must differ in an
+ * attribute that readers know, and a length or a pack is nearest to a size. Undefined without any.
+ */
+export const sizeOf = ({ size, options }: Pick<Variant, "size" | "options">): string | undefined =>
+  [size?.shortName, ...options.map(({ option }) => option.name)]
+    .flatMap((name) => (name ? [name.text] : []))
+    .join(" / ") || undefined;
+
+/** The price of one piece as the page shows it first: at the smallest quantity. @param price of one piece of the variant */
+export const firstPrice = (
+  { minimumQuantity, priceTiers }: Pick<ProductDetail, "minimumQuantity" | "priceTiers">,
+  price: Price,
+): Price => priceAtQuantity(price, priceTiers.tiers, minimumQuantity);
+
 /** Maximum number of pictures in the structured data. The page shows all. */
 const PICTURES = 4;
 /** Maximum number of variants in the structured data, because each adds bytes to the page. */
 const VARIANTS = 60;
 const CURRENCY = "INR";
-/** Code of UN/CEFACT Recommendation 20. */
-const PIECE = "C62";
 /** Id of the delivery details, shared by all variants. */
 const DELIVERY = "#delivery";
 
-const unitPrice = (paise: number) => ({
-  "@type": "UnitPriceSpecification",
-  price: asDecimal(paise),
+/**
+ * The current price and the one before a discount, as a merchant listing. Prices by quantity are left out: no `priceType`
+ * means them, and without one a reader takes them for the current price.
+ */
+const priceFacts = ({ unit, discounted }: Price) => ({
+  price: asDecimal(discounted ?? unit),
   priceCurrency: CURRENCY,
+  ...(discounted === null
+    ? {}
+    : {
+        priceSpecification: [
+          {
+            "@type": "UnitPriceSpecification",
+            price: asDecimal(unit),
+            priceCurrency: CURRENCY,
+            priceType: "https://schema.org/StrikethroughPrice",
+          },
+        ],
+      }),
 });
-
-/** The price of a piece from each tier's quantity to the next, as the page's table names it. */
-const tierFacts = (price: Price, tiers: readonly PriceTier[]) =>
-  tiers.map(({ minimumQuantity }, i) => {
-    const { unit, discounted } = priceAtQuantity(price, tiers, minimumQuantity);
-    const next = tiers[i + 1]?.minimumQuantity;
-    return {
-      ...unitPrice(discounted ?? unit),
-      eligibleQuantity: {
-        "@type": "QuantitativeValue",
-        minValue: minimumQuantity,
-        ...(next === undefined ? {} : { maxValue: next - 1 }),
-        unitCode: PIECE,
-      },
-    };
-  });
-
-/** Current price, the price before a discount, as a merchant listing, and the prices by quantity. */
-const priceFacts = (price: Price, tiers: readonly PriceTier[]) => {
-  const { unit, discounted } = price;
-  const specifications = [
-    ...(discounted === null
-      ? []
-      : [{ ...unitPrice(unit), priceType: "https://schema.org/StrikethroughPrice" }]),
-    ...tierFacts(price, tiers),
-  ];
-  return {
-    price: asDecimal(discounted ?? unit),
-    priceCurrency: CURRENCY,
-    ...(specifications.length === 0 ? {} : { priceSpecification: specifications }),
-  };
-};
 
 /** Free delivery within India in the days that the page shows; none if the cost depends on the order. */
 const deliveryFacts = (product: ProductDetail) =>
@@ -296,7 +286,10 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
   const url = absoluteUrl(product.href);
   const offer = (price: Price, href: string, isInStock: boolean, isFirst: boolean) => ({
     "@type": "Offer",
-    ...priceFacts(price, product.priceTiers.tiers),
+    ...priceFacts(firstPrice(product, price)),
+    ...(product.minimumQuantity > 1
+      ? { eligibleQuantity: { "@type": "QuantitativeValue", minValue: product.minimumQuantity } }
+      : {}),
     ...(product.isStockKnown
       ? { availability: `https://schema.org/${isInStock ? "InStock" : "OutOfStock"}` }
       : {}),
@@ -330,7 +323,8 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
       offers: offer(product.price, product.href, product.isInStock, true),
     };
   const variantFacts = (variant: Variant, i: number) => {
-    const { color, size, price, picture, sku, gtin, isInStock, href } = variant;
+    const { color, price, picture, sku, gtin, isInStock, href } = variant;
+    const size = sizeOf(variant);
     return {
       "@type": "Product",
       sku,
@@ -338,7 +332,7 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
       name: variantName(product, variant),
       description: product.shortDescription.text,
       ...(color ? { color: color.name.text } : {}),
-      ...(size ? { size: size.shortName.text } : {}),
+      ...(size ? { size } : {}),
       ...(picture ? { image: sharedUrl(picture) } : {}),
       ...specificationFacts(withOwnValues(rows, variant).filter(({ key }) => ofVariants.has(key))),
       offers: offer(price, href, isInStock, i === 0),
@@ -350,8 +344,7 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
     productGroupID: String(product.id),
     variesBy: [
       ...(product.colors.length > 0 ? ["https://schema.org/color"] : []),
-      ...(product.sizes.length > 0 ? ["https://schema.org/size"] : []),
-      ...(variants[0]?.options ?? []).map(({ attribute }) => attribute.name.text),
+      ...(variants.some(sizeOf) ? ["https://schema.org/size"] : []),
     ],
     hasVariant: variants.map(variantFacts),
   };

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { Site } from "@/lib/model/content";
 import type { Category, ProductCard, VendorDetail } from "@/lib/model/catalog";
 import type { Picture } from "@/lib/model/text";

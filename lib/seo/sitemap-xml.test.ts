@@ -1,4 +1,4 @@
-import { perLanguage } from "@/lib/i18n/languages";
+import { perLanguage } from "@/lib/languages/languages";
 import { sitemapEntries, sitemapIndex, sitemapOf } from "./sitemap-xml";
 
 const bolt = {

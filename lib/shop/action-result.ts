@@ -2,11 +2,22 @@ import "server-only";
 import { redirect } from "next/navigation";
 import type { Failure } from "@/lib/contract/calls";
 import type { ActionResult, FieldProblem } from "@/lib/model/account";
-import { languageOf } from "@/lib/i18n/languages";
+import { languageOf } from "@/lib/languages/languages";
 import { callerOf } from "./session";
 import { ask } from "./transport";
 
-const RULES = ["required", "min", "max", "email", "match", "common", "gstin", "gstState"] as const;
+const RULES = [
+  "required",
+  "min",
+  "max",
+  "email",
+  "match",
+  "common",
+  "mobile",
+  "pin",
+  "gstin",
+  "gstState",
+] as const;
 
 /** A rule that only the server knows, e.g. a city outside the state, is shown as "not valid". */
 const problemOf = ({ rule, n }: { rule: string; n?: number }): FieldProblem => ({
@@ -39,7 +50,12 @@ export const done = <T>(value: T): ActionResult<T> => ({ ok: true, value });
  * @param path of the page, below the language
  */
 export const answerMailedLink = async (
-  call: "confirm-newsletter" | "unsubscribe-newsletter" | "stop-stock-notices" | "confirm-email",
+  call:
+    | "confirm-newsletter"
+    | "unsubscribe-newsletter"
+    | "stop-stock-notices"
+    | "confirm-mailed-order"
+    | "refuse-mailed-order",
   path: string,
   form: FormData,
 ): Promise<never> => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from "@/lib/languages/languages";
+import { isIndianPin } from "@/lib/model/indian-pin";
 
 /**
  * Shapes of what the browser sends to the server actions. Lengths and rules of the fields are those of the calls
@@ -11,7 +12,7 @@ export const language = z.enum(LANGUAGE_CODES).catch(DEFAULT_LANGUAGE);
 export const text = z.string();
 export const id = z.int().positive();
 /** An Indian PIN code. */
-export const pin = z.string().regex(/^[1-9]\d{5}$/);
+export const pin = z.string().refine(isIndianPin);
 /** The data of a form that is sent without scripts. */
 export const formData = z.instanceof(FormData);
 /** A form's state before it is sent; the actions do not read it. */
@@ -30,8 +31,11 @@ const person = z.object({
   CityId: place,
   PostalCode: text,
 });
+/** True if the form leads to the checkout. */
+const isForDelivery = z.boolean().exactOptional();
 /** The company is empty for a person; null if the host keeps none, and on pages of before it. */
 export const profile = person.extend({
+  IsForDelivery: isForDelivery,
   Company: z.object({ CompanyName: text, GstNumber: text }).nullable().default(null),
 });
 /** An address of the customer's book. `AddressID` is the edited one; null for a new one. */
@@ -42,6 +46,7 @@ export const address = person.extend({
   IsForOneOrder: z.boolean(),
 });
 export const signup = person.extend({
+  IsForDelivery: isForDelivery,
   EmailAddress: text,
   Password: text,
   CountryID: place,

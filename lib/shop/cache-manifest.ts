@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLifetimes, type CacheKind } from "@/lib/env";
+import { cacheLifetimes, type CacheKind } from "@/lib/ground/env";
 import { adminBase } from "./host/admin-host";
 
 /**

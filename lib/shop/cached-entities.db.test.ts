@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { db } from "@/lib/commerce/db/client";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { importCatalogue } from "@/lib/commerce/import/catalogue";
-import { smallCatalogue, writeCatalogue } from "@/lib/commerce/import/small-catalogue";
+import { db } from "@/lib/commerce/base/db/client";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
+import { importCatalogue } from "@/lib/commerce/exchange/catalogue-folder/catalogue";
+import { smallCatalogue, writeCatalogue } from "@/lib/commerce/exchange/catalogue-folder/small-catalogue";
 import type { CallInput, CallName } from "@/lib/contract/calls";
 import { plainQuery } from "@/lib/model/listing";
 import { listCategories, listPopularCategories } from "./categories";

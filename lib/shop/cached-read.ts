@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import { isAddition, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/ground/process-wide";
 import { lifetimeOf, type Caching } from "./cache-manifest";
 import type { Caller } from "./host/caller";
 import { adminBase } from "./host/admin-host";
@@ -32,7 +32,7 @@ export const readKnownRows = async <C extends CallName>(
   caller: Caller = {},
 ): Promise<CallRow<C>[] | null> => withMenuNames(await unlessMissing(name, askRows(name, params, caller)));
 
-/** The same for a call that every host knows. @throws ShopUnavailableError also if it does not */
+/** Reads rows of a call that every host knows. @throws ShopUnavailableError also if it does not */
 export const readRows = async <C extends CallName>(
   name: C,
   params: CallInput<C>,
@@ -80,7 +80,7 @@ export const freshKnownRows = async <C extends CallName>(
   return base === null ? readKnownRows(name, params) : readChosen(base, name, params, tags);
 };
 
-/** The same for a call that every host knows. @throws ShopUnavailableError also if it does not */
+/** Reads fresh rows of a call that every host knows. @throws ShopUnavailableError also if it does not */
 export const freshRows = async <C extends CallName>(
   name: C,
   params: CallInput<C>,

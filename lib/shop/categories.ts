@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { Category } from "@/lib/model/catalog";
 import { CACHE } from "./cache-manifest";
 import { cachedRows } from "./cached-read";

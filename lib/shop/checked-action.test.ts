@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { log } from "@/lib/log";
+import { log } from "@/lib/ground/log";
 import { checkedAction, formAction } from "./checked-action";
 
 const noted = jest.spyOn(log, "warn").mockImplementation(() => undefined);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { ActionResult } from "@/lib/model/account";
-import { log } from "@/lib/log";
+import { log } from "@/lib/ground/log";
 
 /** The arguments of an action by the shapes that are checked. */
 type Arguments<S extends readonly z.ZodType[]> = { [K in keyof S]: z.output<S[K]> };
@@ -25,7 +25,7 @@ export const checkedAction =
     return refused;
   };
 
-/** The same for an action with the result of a form. */
+/** Makes a checked action with the result of a form. */
 export const formAction = <const S extends readonly z.ZodType[], T = null>(
   shapes: S,
   run: (...args: Arguments<S>) => Promise<ActionResult<T>>,

@@ -2,8 +2,8 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CallRow } from "@/lib/contract/calls";
-import { links } from "@/lib/i18n/links";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
 import type { Banner, Campaign, PaymentMethod } from "@/lib/model/content";
 import { kindOfMethod, PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 import type { Picture } from "@/lib/model/text";
@@ -44,20 +44,27 @@ const sided = (
 
 /**
  * Lists the home page's banners. A button without a text or with an unsafe address is left out (requirement
- * R73).
+ * R73), and so is one that leads to an empty list.
  */
 export const listBanners = async (language: Language): Promise<Banner[]> => {
   const [rows, own] = await Promise.all([
     cachedRows("get-home-screen-banner", { recordValueJson: "{}" }, CACHE.content),
     localizeLinks(language),
   ]);
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const say = (english: string, field?: string) =>
       localizedText(english, row.LocalizationJsonData, language, field);
     const button = (english: string, field: string, url: string) => {
       const href = own.href(url);
       return english === "" || href === null ? [] : [{ text: say(english, field), href }];
     };
+    const typed = [
+      ...button(row.LeftButtonText, "LeftButtonText", row.LeftButtonUrl),
+      ...button(row.RightButtonText, "RightButtonText", row.RightButtonUrl),
+    ];
+    const buttons = typed.filter(({ href }) => !own.isEmpty(href));
+    // A banner that leads to nothing but empty lists advertises what is not there.
+    if (typed.length > 0 && buttons.length === 0) return [];
     return {
       id: row.BannerId,
       image: sided(row.BannerImgUrl, row.BannerImgUrlRtl, row.Widths, language),
@@ -66,10 +73,7 @@ export const listBanners = async (language: Language): Promise<Banner[]> => {
       topTitle: say(row.TopTitle, "TopTitle"),
       mainTitle: say(row.MainTitle),
       bottomTitle: say(row.BottomTitle, "BottomTitle"),
-      buttons: [
-        ...button(row.LeftButtonText, "LeftButtonText", row.LeftButtonUrl),
-        ...button(row.RightButtonText, "RightButtonText", row.RightButtonUrl),
-      ],
+      buttons,
     };
   });
 };
@@ -92,7 +96,10 @@ const campaignOf = (
     discountTitle: say(row.DiscountTitle, "DiscountTitle"),
     bodyHtml: { ...body, text: own.html(body.text) },
     placement: row.Placement === "listing-sidebar" ? "listing-sidebar" : "home",
-    button: row.ButtonText && href !== null ? { text: say(row.ButtonText, "ButtonText"), href } : null,
+    button:
+      row.ButtonText && href !== null && !own.isEmpty(href)
+        ? { text: say(row.ButtonText, "ButtonText"), href }
+        : null,
     href: links.campaign(language, row.CampaignId, mainTitle.text),
   };
 };

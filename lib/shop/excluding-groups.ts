@@ -1,5 +1,5 @@
 import "server-only";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { activeGroups, withoutGroup, type FilterGroupName } from "@/lib/model/filter-groups";
 import { PAGE_SIZES, type ListingQuery } from "@/lib/model/listing";
 import { listProducts } from "./product-lists";

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { CallInput, CallRow } from "@/lib/contract/calls";
 import { isIndexed } from "@/lib/i18n/listing-address";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import {
   ID_GROUPS,
   plainQuery,
@@ -14,7 +14,7 @@ import {
 } from "@/lib/model/listing";
 import { FACETS } from "@/lib/model/facets.mjs";
 import { bandOf } from "@/lib/model/price-bands";
-import { toPaise } from "@/lib/money";
+import { toPaise } from "@/lib/model/money";
 import { CACHE } from "./cache-manifest";
 import { flatCategories, listCategories } from "./categories";
 import { listingParamsOf } from "./product-lists";

@@ -3,7 +3,7 @@ import type { Answer, CallRow, Failure } from "@/lib/contract/calls";
 import { isOwnCode } from "@/lib/contract/response-msg";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
-import { toPaise } from "@/lib/money";
+import { toPaise } from "@/lib/model/money";
 import type { Caller } from "./host/caller";
 import { utcOf } from "./host-date";
 import { dropAttempt, keepAttempt, lastAttempt, type SentAttempt } from "./sent-orders";

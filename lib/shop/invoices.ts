@@ -1,9 +1,9 @@
 import "server-only";
 import type { CallRow, Failure } from "@/lib/contract/calls";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { orderLinks } from "@/lib/i18n/order-links";
 import type { InvoiceSummary } from "@/lib/model/order";
-import { toPaise } from "@/lib/money";
+import { toPaise } from "@/lib/model/money";
 import { readKnownRows } from "./cached-read";
 import { callerOf } from "./session";
 import { ask } from "./transport";
@@ -21,8 +21,8 @@ const summaryOf = (row: CallRow<"get-order-invoices">, language: Language): Invo
   total: toPaise(row.InvoiceTotal),
   href:
     row.CreditNoteNumber === ""
-      ? links.invoice(language, row.OrderNumber, row.VendorId)
-      : links.creditNote(language, row.OrderNumber, row.VendorId, row.CreditNoteNumber),
+      ? orderLinks.invoice(language, row.OrderNumber, row.VendorId)
+      : orderLinks.creditNote(language, row.OrderNumber, row.VendorId, row.CreditNoteNumber),
 });
 
 /**

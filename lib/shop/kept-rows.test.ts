@@ -1,5 +1,5 @@
 import type { CallRow } from "@/lib/contract/calls";
-import { log } from "@/lib/log";
+import { log } from "@/lib/ground/log";
 import { beforeAnotherHost } from "./another-host.testing";
 import { CACHE, productCaching } from "./cache-manifest";
 import { cachedKnownRows, cachedRows } from "./cached-read";

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { LABEL_ENTITIES, labelEntity } from "@/lib/i18n/label-entities";
-import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/languages/languages";
 import type { LabelSet } from "@/lib/i18n/label-text";
 import { CACHE } from "./cache-manifest";
 import { cachedRows, readRows } from "./cached-read";
@@ -54,7 +54,7 @@ const keptLabelSets = cache(async (language: Language): Promise<LabelSet[]> => {
   return (await keptRows("get-localization-data", `all ${language}`, CACHE.labels, readSets)) ?? [];
 });
 
-/** The same one by one, so that a failed set does not affect the others. */
+/** Reads the label sets one by one, so that a failed set does not affect the others. */
 const singleLabelSets = async (language: Language): Promise<LabelSet[]> => {
   const sets = await Promise.all(LABEL_ENTITIES.map(({ id }) => getLabelSet(id, language)));
   const failed = LABEL_ENTITIES.filter((_, i) => sets[i] === null);

@@ -1,6 +1,6 @@
 import "server-only";
-import { links } from "@/lib/i18n/links";
-import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import { isLanguage, type Language } from "@/lib/languages/languages";
 import { CACHE } from "./cache-manifest";
 import { flatCategories, listCategories } from "./categories";
 import { cachedRows } from "./cached-read";
@@ -13,6 +13,8 @@ const NUMBERED = /^\/(all-products|campaign)\/(\d+)(?:\/[^/?#]*)?(?=[?#]|$)/;
 export type LocalizedLinks = {
   /** Converts an address to a link of the page; null if it is invalid. */
   href: (url: string) => string | null;
+  /** Whether an address is that of a category without products, or of a category or campaign that is not there. */
+  isEmpty: (url: string) => boolean;
   /** Cleans HTML and converts its addresses. */
   html: (html: string) => string;
 };
@@ -26,9 +28,9 @@ export const localizeLinks = async (language: Language): Promise<LocalizedLinks>
     optionalRead(listCategories(language)),
     optionalRead(cachedRows("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content)),
   ]);
-  const lists = new Map(
-    flatCategories(categories ?? []).map(({ id, name }) => [id, links.category(language, id, name.text)]),
-  );
+  const all = flatCategories(categories ?? []);
+  const lists = new Map(all.map(({ id, name }) => [id, links.category(language, id, name.text)]));
+  const stocked = new Set(all.flatMap(({ id, productCount }) => (productCount === 0 ? [] : [id])));
   const offers = new Map(
     (campaigns ?? []).map((row) => [
       row.CampaignId,
@@ -49,8 +51,16 @@ export const localizeLinks = async (language: Language): Promise<LocalizedLinks>
       ? `/${language}${url === "/" ? "" : url}`
       : `${target}${url.slice(numbered.length)}`;
   };
+  const isEmpty = (url: string): boolean => {
+    const [, code = ""] = url.split("/");
+    const [, kind, id] = NUMBERED.exec(isLanguage(code) ? url.slice(code.length + 1) : url) ?? [];
+    if (kind === undefined || Number(id) === 0) return false;
+    if (kind === "campaign") return campaigns !== null && !offers.has(Number(id));
+    return categories !== null && !stocked.has(Number(id));
+  };
   return {
     href,
+    isEmpty,
     html: (html) =>
       html.replace(
         /(<a href=")(\/[^"]*)"/g,

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Attachment, LocalizationRow } from "@/lib/contract/wire";
 import { cleanHtml } from "@/lib/html/allow-list";
-import { isolateNumbersInHtml } from "@/lib/i18n/number-runs";
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { isolateNumbersInHtml } from "@/lib/languages/number-runs";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@/lib/languages/languages";
 import type { Picture, Text } from "@/lib/model/text";
-import { pictureBase, pictureOrigins } from "@/lib/env";
+import { pictureBase, pictureOrigins } from "@/lib/ground/env";
 import { adminBase } from "./host/admin-host";
 
 /**
@@ -28,7 +28,7 @@ export const localizedText = (
 };
 
 /**
- * The same for HTML, with isolated numbers. It is cleaned here too, because another admin host is not trusted
+ * Chooses an HTML text by language, with isolated numbers. It is cleaned here too, because another admin host is not trusted
  * to do so.
  */
 export const localizedHtml = (

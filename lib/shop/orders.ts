@@ -2,11 +2,12 @@ import "server-only";
 import { cache } from "react";
 import { isAddition, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
 import type { LocalizationRow } from "@/lib/contract/wire";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import { orderLinks } from "@/lib/i18n/order-links";
+import type { Language } from "@/lib/languages/languages";
 import { PART_STATES } from "@/lib/model/part-states";
 import type { OrderFacts, OrderItem, OrderPage, OrderStatus } from "@/lib/model/order";
-import { toPaise } from "@/lib/money";
+import { toPaise } from "@/lib/model/money";
 import { SESSION_VALUE } from "./downloads";
 import type { Caller } from "./host/caller";
 import { utcOf } from "./host-date";
@@ -123,7 +124,7 @@ const downloadOf = (
   return token === ""
     ? null
     : {
-        href: links.download(language, orderId, row.OrderItemID, token),
+        href: orderLinks.download(language, orderId, row.OrderItemID, token),
         fileName: row.DownloadFileName ?? "",
       };
 };
@@ -201,8 +202,17 @@ const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFact
   total: toPaise(row.OrderTotal),
   note: row.OrderNote,
   purchaseOrderNumber: row.PurchaseOrderNumber,
+  isTest: row.IsTest ?? false,
   refunded: toPaise(row.RefundedTotal ?? 0),
   owed: toPaise(row.OwedTotal ?? 0),
+  confirmation: row.ConfirmUntilUTC
+    ? {
+        until: row.ConfirmUntilUTC,
+        email: row.ConfirmEmailAddress ?? row.EmailAddress,
+        sentAt: row.ConfirmSentOnUTC ?? row.OrderDateUTC,
+        mailsLeft: row.ConfirmMailsLeft ?? 0,
+      }
+    : null,
   payment: {
     method: fieldOf(row, "PaymentMethodName", language),
     state: row.PaymentState,
@@ -240,7 +250,7 @@ const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFact
     creditNotes: share.CreditNotesJson.map((note) => ({
       number: note.CreditNoteNumber,
       total: toPaise(note.CreditNoteTotal),
-      href: links.creditNote(language, row.OrderNumber, share.VendorId, note.CreditNoteNumber),
+      href: orderLinks.creditNote(language, row.OrderNumber, share.VendorId, note.CreditNoteNumber),
     })),
   })),
 });

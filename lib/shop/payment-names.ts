@@ -1,7 +1,7 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { LocalizationRow } from "@/lib/contract/wire";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { PaymentKind } from "@/lib/model/payment-kinds";
 import type { Text } from "@/lib/model/text";
 import { localizedText } from "./localized-text";

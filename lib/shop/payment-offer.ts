@@ -1,8 +1,8 @@
 import "server-only";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { CardKeys, PaymentOffer, WalletSettings, WindowKeys } from "@/lib/model/payment";
 import { kindOfMethod, type PaymentKind } from "@/lib/model/payment-kinds";
-import { toPaise } from "@/lib/money";
+import { toPaise } from "@/lib/model/money";
 import { adminBase } from "./host/admin-host";
 import { paymentNames } from "./payment-names";
 import { ShopUnavailableError } from "./read-failures";
@@ -53,7 +53,7 @@ export const getPaymentOffer = async (language: Language): Promise<PaymentOffer>
   return {
     ...offer,
     methods: methods.rows.flatMap((row) => {
-      const { PaymentMethodId: id, MaximumAmount: rupees } = row;
+      const { PaymentMethodId: id, MaximumAmount: rupees, ConfirmAboveAmount: asked } = row;
       const kind = kindOfMethod(id);
       if (kind === null) return [];
       const windowKeys = (offer as Partial<Record<PaymentKind, CardKeys | WalletSettings | null>>)[kind];
@@ -67,6 +67,7 @@ export const getPaymentOffer = async (language: Language): Promise<PaymentOffer>
           name: nameOf(row, kind),
           currency,
           maximum: rupees ? toPaise(rupees) : null,
+          asksAbove: typeof asked === "number" ? toPaise(asked) : null,
         },
       ];
     }),

@@ -1,8 +1,8 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Language } from "@/lib/i18n/languages";
-import type { Place, PinPlace } from "@/lib/model/account";
+import type { Language } from "@/lib/languages/languages";
+import type { KnownPin, Place } from "@/lib/model/account";
 import { listCities, listCountries, listStates } from "./places";
 
 /**
@@ -42,16 +42,17 @@ const named = (english: Place[], name: string): number =>
   english.findIndex((place) => fold(place.name) === fold(name));
 
 /**
- * Finds state and city of an Indian PIN code among the places of the host; null for a code that is not known or a host
- * that does not list its state.
+ * Finds state and city of an Indian PIN code among the places of the host; `unknown` for a code that is not in the list,
+ * null for a host that does not list its state.
  * @param pin six digits
  */
-export const findPinPlace = async (language: Language, pin: string): Promise<PinPlace | null> => {
+export const findPinPlace = async (language: Language, pin: string): Promise<KnownPin> => {
   const code = Number(pin);
   const known = await pinCities();
   const found = known.find(({ runs }) => runs.some(([from, to]) => from <= code && code <= to));
+  if (!found) return "unknown";
   const { indiaId } = await listCountries(language);
-  if (!found || indiaId === null) return null;
+  if (indiaId === null) return null;
   const [english, own] = await Promise.all([listStates(indiaId, "en"), listStates(indiaId, language)]);
   const stateId = english[named(english, found.state)]?.id;
   const state = own.find(({ id }) => id === stateId);

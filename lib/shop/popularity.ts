@@ -1,5 +1,5 @@
 import "server-only";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { CACHE } from "./cache-manifest";
 import { cachedKnownRows } from "./cached-read";
 import { optionalRead } from "./read-failures";
@@ -8,7 +8,7 @@ import { ask } from "./transport";
 
 /**
  * Whether the lists by popularity rest on sales. False in a shop without recent ones, which shows its own choice
- * (ruling O109). A host that does not tell is believed.
+ * (rulings O109, O119). A host that does not tell is believed.
  */
 export const isPopularityCounted = async (): Promise<boolean> => {
   const rows = await optionalRead(

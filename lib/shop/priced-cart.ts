@@ -2,11 +2,11 @@ import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { CallRow } from "@/lib/contract/calls";
 import { wireSelections } from "@/lib/contract/wire-selections";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import type { CartLine, PricedCart, PricedLine } from "@/lib/model/cart";
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE } from "@/lib/model/selections";
-import { toPaise } from "@/lib/money";
+import { toPaise } from "@/lib/model/money";
 import { productCaching } from "./cache-manifest";
 import { cachedRows } from "./cached-read";
 import { firstPicture, localizedText } from "./localized-text";
@@ -111,7 +111,16 @@ const lineOf = async (row: LineRow, line: CartLine, language: Language): Promise
   const category = localizedText(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
   const quantity = row.Quantity ?? line.quantity;
   const prices = pricesOf(row, quantity);
-  const problem = row.Problem ? { code: row.Problem, limit: row.ProblemLimit ?? null } : null;
+  const option = row.ProblemAttributeName;
+  const problem = row.Problem
+    ? {
+        code: row.Problem,
+        limit: row.ProblemLimit ?? null,
+        ...(option
+          ? { option: localizedText(option, row.ProblemAttributeLocalizationJsonData ?? [], language) }
+          : {}),
+      }
+    : null;
   return {
     productId: line.productId,
     name,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
-import type { Language } from "@/lib/i18n/languages";
+import { readSelections } from "@/lib/contract/wire-selections";
+import type { Language } from "@/lib/languages/languages";
 import type { Attribute, ColorChoice, SizeChoice, Surcharge } from "@/lib/model/catalog";
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE } from "@/lib/model/selections";
 import { surchargeOf } from "./product-rows";
@@ -87,13 +88,30 @@ const sizesOf = (detail: DetailRow, rows: OptionRow[], language: Language): Size
   }),
 ];
 
-const attributesOf = (rows: OptionRow[], language: Language): Attribute[] => {
+/**
+ * The option that is chosen until the shopper chooses: the one that the host marks; the first of goods that its rows call
+ * not required; and one that stands alone.
+ */
+const preselectedIn = (rows: OptionRow[], isGoods: boolean): { preselectedId?: number } => {
+  const [first] = rows;
+  const isFirst =
+    rows.length === 1 ? first?.IsRequiredAttribute || isGoods : isGoods && !first?.IsRequiredAttribute;
+  const row = rows.find(({ IsPreselected }) => IsPreselected) ?? (isFirst ? first : undefined);
+  return row ? { preselectedId: row.PrimaryKeyValue } : {};
+};
+
+/** @param goods attributes whose options make articles, whatever their rows call required (ruling O120) */
+const attributesOf = (rows: OptionRow[], goods: ReadonlySet<number>, language: Language): Attribute[] => {
   const byId = new Map<number, Attribute>();
   for (const row of rows) {
     const attribute = byId.get(row.ProductAttributeID) ?? {
       id: row.ProductAttributeID,
       name: localizedText(row.AttributeDisplayName, row.AttributeLocalizationJsonData, language),
-      isRequired: row.IsRequiredAttribute,
+      isRequired: row.IsRequiredAttribute || goods.has(row.ProductAttributeID),
+      ...preselectedIn(
+        rows.filter(({ ProductAttributeID }) => ProductAttributeID === row.ProductAttributeID),
+        goods.has(row.ProductAttributeID),
+      ),
       options: [],
     };
     attribute.options.push({
@@ -122,6 +140,11 @@ export const choicesOf = (
     attributes: attributesOf(
       options.filter(
         (row) => row.ProductAttributeID !== COLOR_ATTRIBUTE && row.ProductAttributeID !== SIZE_ATTRIBUTE,
+      ),
+      new Set(
+        (detail.Variants ?? []).flatMap((variant) =>
+          readSelections(variant.productSelectedAttributes).map(({ attributeId }) => attributeId),
+        ),
       ),
       language,
     ),

@@ -1,8 +1,8 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import { readSelections } from "@/lib/contract/wire-selections";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import type { GalleryImage, ProductCard, ProductDetail, ProductVariant } from "@/lib/model/catalog";
 import { productCaching } from "./cache-manifest";
 import { choicesOf } from "./product-choices";
@@ -172,5 +172,6 @@ export const cardOfDetail = (product: ProductDetail): ProductCard => ({
   pack: product.pack,
   firstTier: product.priceTiers.tiers[0] ?? null,
   matching: null,
+  article: null,
   href: product.href,
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { CallInput } from "@/lib/contract/calls";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { isIndexed } from "@/lib/i18n/listing-address";
 import type { ProductCard, ProductDetail } from "@/lib/model/catalog";
 import { FACETS } from "@/lib/model/facets.mjs";
@@ -130,7 +130,7 @@ const chosenRows = cache(async (call: "get-all-products" | "get-all-products-ven
 
 type Rows = Awaited<ReturnType<typeof chosenRows>>;
 
-/** The same for the cards of the rows. */
+/** Equal rows in one render become cards once. */
 const cardsOf = cache((rows: Rows, language: Language): ProductCard[] =>
   rows.map((row) => cardOf(row, language)),
 );

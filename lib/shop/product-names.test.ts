@@ -1,4 +1,4 @@
-import { log } from "@/lib/log";
+import { log } from "@/lib/ground/log";
 import { beforeAnotherHost } from "./another-host.testing";
 import { prepareProductNames } from "./product-names";
 import { getSuggestions } from "./suggest";

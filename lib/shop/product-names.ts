@@ -1,8 +1,8 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
-import { perLanguage, type Language } from "@/lib/i18n/languages";
-import { outsideRequests } from "@/lib/outside-requests";
-import { processWide } from "@/lib/process-wide";
+import { perLanguage, type Language } from "@/lib/languages/languages";
+import { outsideRequests } from "@/lib/ground/outside-requests";
+import { processWide } from "@/lib/ground/process-wide";
 import { CACHE, lifetimeOf } from "./cache-manifest";
 import { askRows, knownBy } from "./asked-rows";
 import { adminBase } from "./host/admin-host";

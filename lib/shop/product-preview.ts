@@ -1,9 +1,9 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { cache } from "react";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { ProductDetail } from "@/lib/model/catalog";
-import { deskCookie } from "@/lib/session-cookies";
+import { deskCookie } from "@/lib/ground/session-cookies";
 import { detailOf } from "./product-detail";
 import { askPreview } from "./transport";
 

@@ -1,12 +1,15 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
-import type { Price, ProductCard, Surcharge } from "@/lib/model/catalog";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
+import { readSelections } from "@/lib/contract/wire-selections";
+import type { Price, ProductCard, RowArticle, Surcharge } from "@/lib/model/catalog";
+import { packOfVariant } from "@/lib/model/pack-of-variant";
 import { PACK_UNITS, type Pack } from "@/lib/model/pack-units";
 import type { PriceTier } from "@/lib/model/price-tiers";
-import { toPaise } from "@/lib/money";
-import { firstPicture, nameOf, localizedText } from "./localized-text";
+import { selectionQuery } from "@/lib/model/selections";
+import { toPaise } from "@/lib/model/money";
+import { firstPicture, nameOf, localizedText, pictureOf } from "./localized-text";
 
 /**
  * Returns the two prices of a row in paise. A discounted price that is missing, zero or not lower is ignored.
@@ -63,25 +66,55 @@ const matchingOf = (row: CallRow<"get-all-products">, language: Language): Produ
       }
     : null;
 
+type ArticleRow = NonNullable<CallRow<"get-all-products">["ArticleJson"]>[number];
+
+const articleOf = (row: ArticleRow | undefined, language: Language): RowArticle | null =>
+  row === undefined
+    ? null
+    : {
+        selections: readSelections(row.productSelectedAttributes),
+        names: row.OptionNamesJson.map(
+          (one) => localizedText(one.Value, one.LocalizationJsonData, language).text,
+        ),
+        isWhole: row.IsWhole,
+        isFrom: row.IsPriceFrom,
+      };
+
+/** What a row shows of the articles that it stands for, in place of its product's: price, picture, stock, and its address. */
+export const shownArticle = (rows: ArticleRow[] | undefined, language: Language) => {
+  const row = rows?.[0];
+  const article = articleOf(row, language);
+  return {
+    article,
+    price: row && priceOf(row),
+    image: row?.AttachmentURL ? pictureOf(row.AttachmentURL, row.Widths) : null,
+    isInStock: row?.IsInStock,
+    packQuantity: row?.PackQuantity ?? null,
+    query: selectionQuery(article?.selections ?? []),
+  };
+};
+
 /** Converts a product row of any list to a card. */
 export const cardOf = (row: CallRow<"get-all-products">, language: Language): ProductCard => {
   const name = nameOf(row.ProductId, row.ProductName, row.LocalizationJsonData, language);
   const category = localizedText(row.CategoryName, row.CategoryLocalizationJsonData, language);
+  const shown = shownArticle(row.ArticleJson, language);
   return {
     id: row.ProductId,
     name,
     category,
     categoryId: row.CategoryID ?? null,
-    image: firstPicture(row.ProductImagesJson),
-    price: priceOf(row),
+    image: shown.image ?? firstPicture(row.ProductImagesJson),
+    price: shown.price ?? priceOf(row),
     rating: ratingOf(row.Rating),
     reviewCount: row.TotalReviews ?? null,
-    isInStock: row.IsInStock ?? true,
+    isInStock: shown.isInStock ?? row.IsInStock ?? true,
     hasRequiredChoice: row.HasRequiredChoice ?? true,
     minimumQuantity: row.OrderMinimumQuantity ?? 1,
-    pack: packOf(row),
+    pack: packOfVariant(packOf(row), shown.packQuantity),
     firstTier: tiersOf(row.PriceTiersJson)[0] ?? null,
     matching: matchingOf(row, language),
-    href: links.product(language, row.ProductId, category.text, name.text),
+    article: shown.article,
+    href: `${links.product(language, row.ProductId, category.text, name.text)}${shown.query}`,
   };
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { isLanguage, type Language } from "@/lib/languages/languages";
 import type { Review, ReviewPage } from "@/lib/model/catalog";
 import { reviewCaching } from "./cache-manifest";
 import { utcOf } from "./host-date";

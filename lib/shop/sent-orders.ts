@@ -1,7 +1,7 @@
 import "server-only";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/ground/process-wide";
 
 /**
  * Orders sent to another admin host, so that none is sent twice: such a host need not know our

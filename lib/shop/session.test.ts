@@ -1,5 +1,5 @@
 import { cookies } from "next/headers";
-import { knownDevice } from "@/lib/known-device";
+import { knownDevice } from "@/lib/ground/known-device";
 import type { Customer } from "@/lib/model/account";
 import { dropSession, keepSession } from "./session";
 

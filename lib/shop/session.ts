@@ -4,12 +4,13 @@ import { cache } from "react";
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import type { CallRow } from "@/lib/contract/calls";
-import { siteUrl } from "@/lib/env";
-import { deviceNameOf } from "@/lib/device-name";
-import { deviceToken } from "@/lib/known-device";
-import { secretFor } from "@/lib/secret";
-import { deviceCookie, sessionCookie } from "@/lib/session-cookies";
-import type { Language } from "@/lib/i18n/languages";
+import { siteUrl } from "@/lib/ground/env";
+import { FROM_HERE } from "@/lib/ground/from-here.mjs";
+import { deviceNameOf } from "@/lib/ground/device-name";
+import { deviceToken } from "@/lib/ground/known-device";
+import { secretFor } from "@/lib/ground/secret";
+import { deviceCookie, sessionCookie } from "@/lib/ground/session-cookies";
+import type { Language } from "@/lib/languages/languages";
 import type { Address, Customer } from "@/lib/model/account";
 import type { Caller } from "./host/caller";
 import { adminBase, forgetEndedSession, isEndedSession } from "./host/admin-host";
@@ -89,6 +90,7 @@ export const callerOf = async (language: Language): Promise<Caller> => {
       token: await cookieValue(),
       language,
       remoteAddress,
+      isFromHere: given.has(FROM_HERE),
       device: deviceNameOf(given.get("user-agent")),
       deviceToken: await cookieValue(deviceCookie()),
     };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { ListedSession } from "@/lib/model/account";
 import { callerOf } from "./session";
 import { ask } from "./transport";

@@ -7,11 +7,11 @@ import {
   SITE_SECTION_NAMES,
   type SiteSections,
 } from "@/lib/contract/site-sections";
-import { adminPortalUrl, chatUrl, socialLinks } from "@/lib/env";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { adminPortalUrl, chatUrl, socialLinks } from "@/lib/ground/env";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
 import type { Site } from "@/lib/model/content";
 import { cleanPageHtml } from "@/lib/html/allow-list";
-import { siteFile } from "@/lib/site-file";
+import { siteFile } from "@/lib/ground/site-file";
 import { CACHE } from "./cache-manifest";
 import { adminBase } from "./host/admin-host";
 import { cachedKnownRows } from "./cached-read";
@@ -92,7 +92,6 @@ export const getSite = async (language: Language): Promise<Site> => {
       name: source.grievanceOfficer.name[language],
       phoneLink: phoneLink(source.grievanceOfficer.phone),
     },
-    countryOfOrigin: source.countryOfOrigin[language],
     chatUrl: chatUrl(),
     adminPortalUrl: adminPortalUrl(),
     openingHours: source.openingHours.map((h) => ({

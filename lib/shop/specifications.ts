@@ -1,6 +1,6 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { SpecificationGroup } from "@/lib/model/catalog";
 import { localizedText } from "./localized-text";
 

@@ -63,6 +63,6 @@ export const bestNamed = <T>(
   return ranks.flat().slice(0, most);
 };
 
-/** The same by names that are not folded. */
+/** Returns the best by names that are not folded yet (`bestNamed`). */
 export const bestOfName = <T extends Named>(all: readonly T[], text: string, most: number): T[] =>
   bestNamed(all, text, most, foldedName);

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { cache } from "react";
-import { deskCookie } from "@/lib/session-cookies";
+import { deskCookie } from "@/lib/ground/session-cookies";
 import { requestOutcome } from "./host/request-outcome";
 import { askTextPreview } from "./transport";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { CALLS, type Answer, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
-import type { ProductPreview } from "@/lib/commerce/admin/product-preview";
-import type { TextPreview } from "@/lib/commerce/admin/text-preview";
-import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
-import { addressOf } from "@/lib/host-setting.mjs";
+import type { ProductPreview } from "@/lib/commerce/doors/admin/product-preview";
+import type { TextPreview } from "@/lib/commerce/doors/admin/text-preview";
+import { DEFAULT_LANGUAGE } from "@/lib/languages/languages";
+import { addressOf } from "@/lib/ground/host-setting.mjs";
 import { askHost, headersOf } from "./host/ask-host";
 import type { Caller } from "./host/caller";
 import { adminBase } from "./host/admin-host";
@@ -21,12 +21,13 @@ export const ask = async <C extends CallName>(
 ): Promise<Answer<CallRow<C>>> => {
   const base = adminBase();
   if (base !== null) return oneFlight(base, name, params, caller, () => askHost(base, name, params, caller));
-  const { answerCall } = await import("@/lib/commerce/api/answer-call");
+  const { answerCall } = await import("@/lib/commerce/doors/api/answer-call");
   return answerCall(name, params, {
     token: caller.token ?? null,
     language: caller.language ?? DEFAULT_LANGUAGE,
     idempotencyKey: caller.idempotencyKey ?? null,
     remoteAddress: caller.remoteAddress ?? "local",
+    isFromHere: caller.isFromHere ?? false,
     device: caller.device ?? "",
     deviceToken: caller.deviceToken ?? null,
     began: requestOutcome()?.began,
@@ -39,7 +40,7 @@ export const ask = async <C extends CallName>(
  */
 export const askPreview = async (deskToken: string, productId: number): Promise<ProductPreview | null> => {
   if (adminBase() !== null) return null;
-  const { readProductPreview } = await import("@/lib/commerce/admin/product-preview");
+  const { readProductPreview } = await import("@/lib/commerce/doors/admin/product-preview");
   return readProductPreview(deskToken, productId);
 };
 
@@ -49,7 +50,7 @@ export const askPreview = async (deskToken: string, productId: number): Promise<
  */
 export const askTextPreview = async (deskToken: string, section: string): Promise<TextPreview | null> => {
   if (adminBase() !== null) return null;
-  const { readTextPreview } = await import("@/lib/commerce/admin/text-preview");
+  const { readTextPreview } = await import("@/lib/commerce/doors/admin/text-preview");
   return readTextPreview(deskToken, section);
 };
 
@@ -85,6 +86,6 @@ export const askFile = async (
     const { url, headers: baseHeaders } = addressOf(base, path);
     return fetchFile(url, { ...headers, ...baseHeaders });
   }
-  const { handleApiRequest } = await import("@/lib/commerce/api/http");
+  const { handleApiRequest } = await import("@/lib/commerce/doors/api/http");
   return handleApiRequest(new Request(`http://localhost/${path}`, { headers }), path);
 };

@@ -1,5 +1,5 @@
 import { cookies, headers } from "next/headers";
-import { log } from "@/lib/log";
+import { log } from "@/lib/ground/log";
 import type { Customer } from "@/lib/model/account";
 import { listAddresses } from "./addresses";
 import { knowsCall, readKnownRows } from "./cached-read";

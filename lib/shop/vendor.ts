@@ -1,5 +1,5 @@
 import "server-only";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { VendorDetail } from "@/lib/model/catalog";
 import { CACHE } from "./cache-manifest";
 import { cachedKnownRows } from "./cached-read";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CallInput, CallRow } from "@/lib/contract/calls";
-import { perLanguage, type Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { perLanguage, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { ProductDetail, MappedPage, SitemapPart } from "@/lib/model/catalog";
 import { plainQuery } from "@/lib/model/listing";
 import { CACHE } from "./cache-manifest";
@@ -128,7 +128,7 @@ export async function* listMappedProducts(name: string): AsyncGenerator<MappedPa
   }
 }
 
-/** Streams every product on sale as on its page, without long descriptions. */
+/** Streams every product on sale as on its page. */
 export async function* listFeedProducts(language: Language): AsyncGenerator<ProductDetail[]> {
   const known = await optionalRead(
     readKnownRows("get-feed-products", { AfterId: 0, PageSize: 1, recordValueJson: "{}" }),

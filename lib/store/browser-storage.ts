@@ -23,27 +23,38 @@ export const parsed = (text: string | null): unknown => {
   }
 };
 
+/** What the browser did not store, by where and key. */
+const unstored = new Map<string, string>();
+
+/** False while the server renders a page: its memory belongs to all visitors. */
+const isInBrowser = typeof window !== "undefined";
+
 /**
- * Stores a text in the browser under a key. If storage is blocked or full, nothing is stored or read, and the
- * visit continues. Writing null deletes it.
+ * Stores a text in the browser under a key. If storage is blocked or full, it is kept until the page is left: the
+ * checkout, which stays in its page, still knows its order. Writing null deletes it. The server keeps nothing.
  */
-export const keptText = <W extends Where>(where: W, key: KeyIn<W>) => ({
-  read: (): string | null => {
-    try {
-      return window[where].getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  write: (text: string | null): void => {
-    try {
-      if (text === null) window[where].removeItem(key);
-      else window[where].setItem(key, text);
-    } catch {
-      // Ignored, see above.
-    }
-  },
-});
+export const keptText = <W extends Where>(where: W, key: KeyIn<W>) => {
+  const id = where + key;
+  return {
+    read: (): string | null => {
+      try {
+        return unstored.get(id) ?? window[where].getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write: (text: string | null): void => {
+      if (!isInBrowser) return;
+      unstored.delete(id);
+      try {
+        if (text === null) window[where].removeItem(key);
+        else window[where].setItem(key, text);
+      } catch {
+        if (text !== null) unstored.set(id, text);
+      }
+    },
+  };
+};
 
 /**
  * Stores a value as JSON.
@@ -59,6 +70,7 @@ export const keptValue = <T, W extends Where>(where: W, key: KeyIn<W>, of: (foun
 
 /** Deletes all that somebody typed, chose or ordered. Cart, wishlist and viewed products stay. */
 export const forgetPerson = (): void => {
+  unstored.clear();
   try {
     window.sessionStorage.clear();
   } catch {

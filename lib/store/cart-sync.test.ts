@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { joinSavedCart, keepCart } from "@/lib/shop/cart-actions";
+import { joinSavedCart, keepCart } from "@/lib/shop/actions/cart-actions";
 import { keepOnlyThisCart, useCartMerge } from "./cart-merge";
 import { cartSyncMarker } from "./follow-cart";
 import { cartItemOf } from "./cart-rules";
@@ -15,7 +15,7 @@ import {
 } from "./shop-store";
 import { syncCart } from "./cart-sync";
 
-jest.mock("@/lib/shop/cart-actions", () => ({ joinSavedCart: jest.fn(), keepCart: jest.fn() }));
+jest.mock("@/lib/shop/actions/cart-actions", () => ({ joinSavedCart: jest.fn(), keepCart: jest.fn() }));
 const asked = jest.mocked(joinSavedCart);
 const kept = jest.mocked(keepCart);
 

@@ -1,6 +1,6 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { JoinedCart } from "@/lib/model/cart";
-import { joinSavedCart, keepCart } from "@/lib/shop/cart-actions";
+import { joinSavedCart, keepCart } from "@/lib/shop/actions/cart-actions";
 import { announceMerge } from "./cart-merge";
 import { cartSyncMarker, setCartSyncMarker } from "./follow-cart";
 import { cartItemOf, cartLinesOf, lineKey } from "./cart-rules";

@@ -1,5 +1,6 @@
 import type { CartLine } from "@/lib/model/cart";
-import type { OrderForm, PaymentProof } from "@/lib/shop/checkout-actions";
+import { unsentMailOf, type UnsentMail } from "@/lib/model/unsent-mail";
+import type { OrderForm, PaymentProof } from "@/lib/shop/actions/checkout-actions";
 import { keptText, parsed, keptValue } from "./browser-storage";
 import { cartLinesOf, lineKey } from "./cart-rules";
 import { removeLine, useShop } from "./shop-store";
@@ -22,6 +23,7 @@ export type PlacedOrder = {
   id: number;
   number: string;
   email: string;
+  /** What became of the confirmation, if it did not leave. */ unsentMail: UnsentMail | null;
   /** True if the courier still collects money. */ isPaidOnDelivery: boolean;
   images: string[];
 };
@@ -109,6 +111,7 @@ export const parsePlacedOrder = (text: string | null): PlacedOrder | null => {
     id: order.id,
     number: order.number,
     email: typeof order.email === "string" ? order.email : "",
+    unsentMail: unsentMailOf(order.unsentMail),
     isPaidOnDelivery: order.isPaidOnDelivery === true,
     images: Array.isArray(order.images) ? order.images.filter((url) => typeof url === "string") : [],
   };

@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { useShop, type ShopState } from "./shop-store";
 import { keptValue } from "./browser-storage";
 

@@ -63,6 +63,10 @@ const replace = (form: HTMLFormElement, draft: Values): void => {
   storage.write({ ...drafts, [keyOf(form)]: Object.keys(draft).length > 0 ? [...others, draft] : others });
 };
 
+/** What was typed into a field on another page. @param path below the language; empty if nothing was */
+export const typedOn = (path: string, name: string): string =>
+  (storage.read()[path] ?? []).find((draft) => draft[name])?.[name] ?? "";
+
 /** Saves what is typed into a form, if its page keeps it. */
 export const keepDraft = (form: HTMLFormElement): void => {
   if (form.matches(KEPT_FORMS)) replace(form, valuesOf(form));

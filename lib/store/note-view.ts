@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 
 /**
  * Tells the shop that a product's page is read, so that popularity can be counted (ruling O109). The server stores a

@@ -1,5 +1,5 @@
 import type { PersistStorage } from "zustand/middleware";
-import { parsed, keptValue } from "./browser-storage";
+import { parsed, keptText, keptValue } from "./browser-storage";
 import { stateOf, emptyState, type StoredState } from "./stored-state";
 
 export const ROOT_KEY = "root";
@@ -34,31 +34,35 @@ const fromRoot = (text: string): StoredState => {
 
 let isKept = true;
 
-/** True if the last change was stored. */
+/** True if the last change was stored for longer than the visit of this tab. */
 export const wasKept = (): boolean => isKept;
+
+/** The state of a tab whose browser stores nothing lasting. */
+const ofTab = keptText("sessionStorage", ROOT_KEY);
 
 /**
  * The state is stored under `root`. The named keys are written with it and read only if `root` is absent
- * (ruling O61). A browser without storage (blocked, full) keeps the state in memory.
+ * (ruling O61). In a browser without lasting storage (blocked, full) it stays with the tab.
  */
 export const shopStorage: PersistStorage<StoredState> = {
   getItem: () => {
     try {
-      const root = localStorage.getItem(ROOT_KEY);
+      const root = ofTab.read() ?? localStorage.getItem(ROOT_KEY);
       return { state: root === null ? fromNamedKeys() : fromRoot(root), version: STORED_VERSION };
     } catch {
       return { state: emptyState(), version: STORED_VERSION };
     }
   },
   setItem: (_, { state }) => {
+    const root = JSON.stringify({ state, version: STORED_VERSION });
     isKept = true;
     try {
-      localStorage.setItem(ROOT_KEY, JSON.stringify({ state, version: STORED_VERSION }));
+      localStorage.setItem(ROOT_KEY, root);
       for (const [key, text] of Object.entries(namedKeysOf(state))) localStorage.setItem(key, text);
     } catch {
-      // Full or blocked storage: the visit continues from memory.
       isKept = false;
     }
+    ofTab.write(isKept ? null : root);
   },
   removeItem: () => {
     try {

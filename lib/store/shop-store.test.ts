@@ -3,6 +3,7 @@ import { cartItemOf, lineKey } from "./cart-rules";
 import {
   addLine,
   addWish,
+  onUnkept,
   clearWishes,
   followOtherTabs,
   removeLine,
@@ -105,17 +106,26 @@ it("R162: does not write over the kept cart when something is added before the r
   expect(useShop.getState().cart.totalCartItems).toBe(2);
 });
 
-it("R163 R168: adds nothing that a full storage would lose on the next page, and goes on from memory otherwise", () => {
+it("R163 R168: tells what a full storage does not keep, and goes on with it in this tab", () => {
+  const told = jest.fn();
+  onUnkept(told);
   addLine(bolt);
+  expect(told).not.toHaveBeenCalled();
   const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(addLine(cartItemOf(8, [], 1, ""))).toBe("failed");
-  expect(addWish(wish)).toBe("failed");
-  expect(useShop.getState().cart).toMatchObject({ totalCartItems: 1, customerWishList: [] });
-  setQuantity(lineKey(bolt), 7);
-  expect(useShop.getState().cart.cartItems[0]?.Quantity).toBe(7);
+  expect(addLine(cartItemOf(8, [], 1, ""))).toBe("added");
+  expect(addWish(wish)).toBe("added");
+  expect(told).toHaveBeenCalledTimes(2);
+  // Another tab stored its own state meanwhile.
+  restoreShop();
+  expect(useShop.getState().cart).toMatchObject({ totalCartItems: 2, customerWishList: [wish] });
   full.mockRestore();
+  setQuantity(lineKey(bolt), 7);
+  expect(JSON.parse(localStorage.getItem("cartItems") ?? "")).toMatchObject([
+    { Quantity: 7 },
+    { ProductId: 8 },
+  ]);
 });
 
 it("R159: refuses the same choice twice and takes a quantity", () => {
@@ -160,12 +170,26 @@ it.each([0, 99, "x", null])(
   },
 );
 
-it("R328: a storage that refuses to be read gives an empty shop at once", () => {
+it("R328: restoring is over when its call returns, long before 5000 ms, and leaves nothing that waits", () => {
+  jest.useFakeTimers();
+  freshPage({ root: JSON.stringify({ version: 0, state: { cart: { cartItems: [bolt] } } }) });
+  restoreShop();
+  expect(useShop.getState()).toMatchObject({
+    isRestored: true,
+    cart: { cartItems: [bolt], totalCartItems: 1 },
+  });
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+it("R328: a storage that refuses to be read gives an empty shop at once, which works", () => {
   const blocked = jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
   restoreShop();
   expect(useShop.getState()).toMatchObject({ ...emptyState(), isRestored: true });
+  expect(addLine(bolt)).toBe("added");
+  expect(useShop.getState().cart).toMatchObject({ cartItems: [bolt], totalCartItems: 1 });
   blocked.mockRestore();
 });
 

@@ -25,11 +25,7 @@ export type ShopState = StoredState & {
   isRestored: boolean;
 };
 
-/**
- * `failed`: the browser could not store it, so it would be lost on the next page; it was removed again (R163,
- * R168).
- */
-export type Added = "added" | "exists" | "full" | "failed";
+export type Added = "added" | "exists" | "full";
 
 /**
  * State of this visitor: name, language, cart and wishlist. Read it with a selector, change it with the
@@ -87,11 +83,16 @@ const withWishes = (state: ShopState, customerWishList: WishItem[]): Partial<Sto
   cart: { ...state.cart, customerWishList },
 });
 
-/** Removes an added line if the browser did not store it. */
-const settled = <T extends Added>(answer: T, before: ShopState["cart"]): T | "failed" => {
-  if (answer !== "added" || wasKept()) return answer;
-  change(() => ({ cart: before }));
-  return "failed";
+let sayUnkept = (): void => undefined;
+
+/** Calls back when something was added that the browser keeps for this tab alone (R163, R168). */
+export const onUnkept = (callback: () => void): void => {
+  sayUnkept = callback;
+};
+
+const settled = <T extends Added>(answer: T): T => {
+  if (answer === "added" && !wasKept()) sayUnkept();
+  return answer;
 };
 
 /**
@@ -100,15 +101,13 @@ const settled = <T extends Added>(answer: T, before: ShopState["cart"]): T | "fa
  */
 export const addLine = (item: CartItem, seen?: SeenLine): Added => {
   let answer: Added = "added";
-  let before = useShop.getState().cart;
   change((state) => {
-    before = state.cart;
     const items = state.cart.cartItems;
     answer = hasLine(items, item) ? "exists" : items.length >= MAX_LINES ? "full" : "added";
     return answer === "added" ? withItems(state, [...items, item]) : {};
   });
   if (answer === "added" && seen) saveLastSeenLines({ ...lastSeenLines(), [lineKey(item)]: seen });
-  return settled(answer, before);
+  return settled(answer);
 };
 
 export const replaceCart = (items: CartItem[]): void => change((state) => withItems(state, items));
@@ -121,14 +120,12 @@ export const removeLine = (key: string): void =>
 
 export const addWish = (wish: WishItem): Exclude<Added, "full"> => {
   let answer: Exclude<Added, "full"> = "added";
-  let before = useShop.getState().cart;
   change((state) => {
-    before = state.cart;
     const wishes = state.cart.customerWishList;
     answer = wishes.some((w) => w.ProductId === wish.ProductId) ? "exists" : "added";
     return answer === "added" ? withWishes(state, [...wishes, wish]) : {};
   });
-  return settled(answer, before);
+  return settled(answer);
 };
 
 export const removeWish = (productId: number): void =>

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE } from "@/lib/languages/languages";
 import { cartCount, MAX_LINES } from "./cart-rules";
 
 /** State stored in the browser, with the wire's own names (specification section 3, rulings O56 to O61). */

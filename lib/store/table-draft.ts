@@ -7,9 +7,21 @@ const isTyped = (found: unknown): found is Typed =>
   found !== null &&
   Object.values(found).every((text) => typeof text === "string");
 
+const KEY = "order-table-";
+
 /** The quantities typed into the order table of one product, by the key of the variant, for this visit. */
 const draftOf = (productId: number) =>
-  keptValue("sessionStorage", `order-table-${productId}`, (found): Typed => (isTyped(found) ? found : {}));
+  keptValue("sessionStorage", KEY + productId, (found): Typed => (isTyped(found) ? found : {}));
+
+/** True if something is typed into an order table of this visit. */
+export const hasTableDraft = (): boolean => {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(KEY));
+  } catch {
+    // Blocked storage keeps nothing over a reload.
+    return false;
+  }
+};
 
 export const readTableDraft = (productId: number): Typed => draftOf(productId).read();
 

@@ -1,16 +1,20 @@
-/** Short messages in the top corner for 5 seconds (ruling O99). A failure is always shown elsewhere too. */
+/** Short messages in the top corner for 5 seconds (ruling O99). */
 
 export type ToastKind = "ok" | "info" | "bad";
 type ToastLink = { text: string; href: string };
 type ToastAction = { label: string; run: () => void };
 /** A link, e.g. to the cart, an action, e.g. Undo, or both. The message disappears when `run` is called. */
 export type ToastWay = ToastLink | ToastAction | (ToastLink & ToastAction);
-/** `about` names what the message speaks of, e.g. the product that was added. */
+/**
+ * `about` names what the message speaks of, e.g. the product that was added. `isSaid`: the page itself announces it
+ * too.
+ */
 export type ToastMessage = {
   kind: ToastKind;
   text: string;
   way?: ToastWay | undefined;
   about?: string | undefined;
+  isSaid?: boolean;
 };
 
 /** Component that renders the messages. */
@@ -41,7 +45,12 @@ export const toastSuccess = (text: string, way?: ToastWay, about?: string): void
   show({ kind: "ok", text, way, about });
 };
 export const toastInfo = (text: string, way?: ToastWay): void => show({ kind: "info", text, way });
-export const toastFailure = (text: string, way?: ToastWay): void => show({ kind: "bad", text, way });
+
+/** A failure that is also said beside its field or form, where screen readers hear it. */
+export const toastFailure = (text: string): void => show({ kind: "bad", text, isSaid: true });
+
+/** A failure that is said nowhere else. */
+export const toastLoneFailure = (text: string): void => show({ kind: "bad", text });
 
 /** Notifies when the first message waits, so that the component for messages is loaded only then. */
 export const onFirstToast = (callback: () => void): void => {

@@ -1,9 +1,9 @@
 "use client";
 import { useEffect } from "react";
 import useSWR from "swr";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { PricedCart, PricedLine } from "@/lib/model/cart";
-import { priceCart } from "@/lib/shop/cart-actions";
+import { priceCart } from "@/lib/shop/actions/cart-actions";
 import { cartLinesOf, lineKey } from "./cart-rules";
 import { useShop } from "./shop-store";
 import type { CartItem } from "./stored-state";

@@ -1,4 +1,4 @@
-import { toRupees } from "@/lib/money";
+import { toRupees } from "@/lib/model/money";
 import type { WishItem } from "./stored-state";
 
 /** Data of a wish; prices in paise. */

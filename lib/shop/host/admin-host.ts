@@ -2,9 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { CallName } from "@/lib/contract/calls";
 import type { FailureCode } from "@/lib/contract/response-msg";
-import { adminApiUrl } from "@/lib/env";
-import { hostBase } from "@/lib/host-setting.mjs";
-import { processWide } from "@/lib/process-wide";
+import { adminApiUrl } from "@/lib/ground/env";
+import { hostBase } from "@/lib/ground/host-setting.mjs";
+import { processWide } from "@/lib/ground/process-wide";
 
 /**
  * Base of another admin host's calls, e.g. `https://admin.example.com/api/v1/`; null if commerce runs in

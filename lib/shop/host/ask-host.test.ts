@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { log } from "@/lib/log";
+import { log } from "@/lib/ground/log";
 import { ask } from "../transport";
 import { isEndedSession } from "./admin-host";
 

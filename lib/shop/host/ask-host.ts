@@ -12,10 +12,10 @@ import {
 } from "@/lib/contract/calls";
 import { decodeAnswer } from "@/lib/contract/envelope";
 import { DETAILS } from "@/lib/contract/failed-answer";
-import { addressOf, settingProblem } from "@/lib/host-setting.mjs";
-import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
-import { log } from "@/lib/log";
-import { parsedJson } from "@/lib/parsed-json.mjs";
+import { addressOf, settingProblem } from "@/lib/ground/host-setting.mjs";
+import { DEFAULT_LANGUAGE } from "@/lib/languages/languages";
+import { log } from "@/lib/ground/log";
+import { parsedJson } from "@/lib/ground/parsed-json.mjs";
 import { boundedText } from "./bounded-text";
 import type { Caller } from "./caller";
 import { missingCode, rememberAnswered, rememberEndedSession, rememberMissing } from "./admin-host";

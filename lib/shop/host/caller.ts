@@ -1,5 +1,5 @@
 import "server-only";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 
 /**
  * The caller: the session's token and customer (from the cookie, never from the page) and data of this
@@ -11,6 +11,8 @@ export type Caller = {
   language?: Language;
   idempotencyKey?: string;
   remoteAddress?: string;
+  /** True if the client is on this machine itself. Another host is not told. */
+  isFromHere?: boolean;
   /** Browser and system, and what the browser kept of an earlier login. Another host is told neither. */
   device?: string;
   deviceToken?: string | null;

@@ -1,8 +1,8 @@
 import "server-only";
-import { readBody } from "@/lib/commerce/api/read-body";
+import { readBody } from "@/lib/commerce/doors/api/read-body";
 import { callOfAddress, type Call, type CallName, type Failure } from "@/lib/contract/calls";
 import { encodeAnswer } from "@/lib/contract/envelope";
-import { acceptedLanguage } from "@/lib/i18n/accepted-language";
+import { acceptedLanguage } from "@/lib/languages/accepted-language";
 import { askHost } from "./ask-host";
 import type { Caller } from "./caller";
 import { askFile } from "../transport";

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Answer, CallName } from "@/lib/contract/calls";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/ground/process-wide";
 import type { Caller } from "./caller";
 import { isRead, patienceFor } from "./request-outcome";
 import { FAIR } from "./silence";

@@ -6,8 +6,10 @@ import type { CallName } from "@/lib/contract/calls";
 const OUTCOME = Symbol.for("hardware-shop.request-outcome");
 
 export type RequestOutcome = {
-  /** When the request began, in milliseconds since 1970. */
+  /** When the rendering began, in milliseconds since 1970. */
   began: number;
+  /** When the request asked for its turn to be rendered, in milliseconds since 1970. */
+  asked: number;
   /** The page fails because its data cannot be read. */
   isAway: boolean;
   /** Deadline of the page's reads in milliseconds since 1970; null before the first. */
@@ -49,8 +51,8 @@ export const noteFreshRead = (tags: readonly string[], seconds: number): void =>
 
 /** Milliseconds for one read. */
 const READ = 5_000;
-/** Milliseconds for all reads of one page together, because visitors leave a page that takes longer. */
-const PAGE = 8_000;
+/** Milliseconds for all reads of one page together and its wait for a turn: visitors leave a page that takes longer. */
+const PAGE = 7_000;
 /** Milliseconds for a form's command. */
 const COMMAND = 15_000;
 /** Milliseconds for an order: a short timeout makes shoppers order twice. */
@@ -66,7 +68,7 @@ const render = cache(() => ({ readsEnd: Date.now() + PAGE }));
 const pageDeadline = (): number => {
   const own = render();
   const outcome = own === render() ? requestOutcome() : undefined;
-  return outcome ? (outcome.readsEnd ??= own.readsEnd) : own.readsEnd;
+  return outcome ? (outcome.readsEnd ??= outcome.asked + PAGE) : own.readsEnd;
 };
 
 /** True for a call that changes nothing, so that several askers may share one answer. */

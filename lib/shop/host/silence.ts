@@ -1,5 +1,5 @@
 import "server-only";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/ground/process-wide";
 
 /**
  * A host that does not answer makes every page wait for its whole patience, and the waiting pages fill the
