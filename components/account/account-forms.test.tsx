@@ -8,8 +8,8 @@ import {
   logIn,
   signUp,
   updateProfile,
-} from "@/lib/shop/account-actions";
-import { changePassword, sendCode } from "@/lib/shop/password-actions";
+} from "@/lib/shop/actions/account-actions";
+import { changePassword, sendCode } from "@/lib/shop/actions/password-actions";
 import { restoreShop, signIn, signOut, useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import { LoginForm } from "./login-form";
@@ -20,7 +20,7 @@ import { SignupForm } from "./signup-form";
 const push = jest.fn();
 const router = { push, replace: push };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
-jest.mock("@/lib/shop/account-actions", () => ({
+jest.mock("@/lib/shop/actions/account-actions", () => ({
   loadPinPlace: () => Promise.resolve(null),
   greetSession: jest.fn(),
   loadCities: jest.fn(),
@@ -30,7 +30,7 @@ jest.mock("@/lib/shop/account-actions", () => ({
   signUp: jest.fn(),
   updateProfile: jest.fn(),
 }));
-jest.mock("@/lib/shop/password-actions", () => ({ changePassword: jest.fn(), sendCode: jest.fn() }));
+jest.mock("@/lib/shop/actions/password-actions", () => ({ changePassword: jest.fn(), sendCode: jest.fn() }));
 jest.mock("@/lib/store/toasts", () => ({
   clearFailures: jest.fn(),
   toastFailure: jest.fn(),
@@ -105,8 +105,8 @@ describe("login", () => {
 
 describe("signup", () => {
   const [india, nepal] = [
-    { id: 1, name: "India" },
-    { id: 2, name: "Nepal" },
+    { id: 1, name: "India", needs: "CSZ" },
+    { id: 2, name: "Nepal", needs: "C" },
   ];
   const [punjab, gujarat] = [
     { id: 11, name: "Punjab" },
@@ -183,6 +183,20 @@ describe("signup", () => {
     await waitFor(() => expect(jest.mocked(signUp).mock.calls[0]?.[1].PostalCode).toBe("141002"));
   });
 
+  test("the Tab key meets the PIN before the places that it fills in, and a city whose list loads", async () => {
+    let arrive: (cities: { id: number; name: string }[]) => void = () => undefined;
+    jest.mocked(loadCities).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const order = [...document.querySelectorAll("[name=PostalCode], select")].map((one) =>
+      one.getAttribute("name"),
+    );
+    expect(order).toEqual(["CountryID", "PostalCode", "StateProvinceId", "CityId"]);
+    expect(field("City").disabled).toBe(true);
+    fill({ State: "11" });
+    expect([field("City").disabled, field("City").getAttribute("aria-busy")]).toEqual([false, "true"]);
+    arrive([{ id: 21, name: "Ludhiana" }]);
+    await waitFor(() => expect(options("City")).toEqual(["Please select", "Ludhiana"]));
+  });
+
   test("R217 R218 R219: states belong to the country, cities to the state; a change above empties what is below", async () => {
     jest.mocked(loadCities).mockResolvedValue([{ id: 21, name: "Ludhiana" }]);
     jest.mocked(loadStates).mockResolvedValue([{ id: 31, name: "Bagmati" }]);
@@ -243,38 +257,81 @@ describe("signup", () => {
 });
 
 describe("signup on the way to the checkout", () => {
-  const needed = ["Mobile Number", "Postal Code", "State", "City"];
-  const india = { id: 1, name: "India" };
-  const nepal = { id: 2, name: "Nepal" };
+  const needed = ["Mobile Number", "Postal Code", "State"];
+  const india = { id: 1, name: "India", needs: "CSZ" };
+  const emirates = { id: 5, name: "United Arab Emirates", needs: "S" };
   beforeEach(() => {
     jest.mocked(loadStates).mockResolvedValue([]);
     renderForm(
       <SignupForm
         next="/en/checkout"
         indiaId={1}
-        countries={[india, nepal]}
+        countries={[india, emirates]}
         states={[{ id: 11, name: "Punjab" }]}
       />,
     );
   });
 
   test("asks for what a delivery needs, and calls none of it optional", () => {
-    expect(needed.map(said)).toEqual(["", "", "", ""]);
+    expect([...needed, "City"].map(said)).toEqual(["", "", "", ""]);
     press("Create account");
     expect(needed.map(said)).toEqual(needed.map((label) => `${label} is required`));
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  test("does not ask for a state of a country whose states are not listed", async () => {
-    fill({ Country: "2" });
-    await waitFor(() => expect(said("State")).toBe("optional"));
+  test("an address in India is asked for in Latin letters", async () => {
+    fill({ "Shipping address": "شارع بي دي ميلو 14" });
+    expect(said("Shipping address")).toBe(
+      "Couriers in India read Latin letters. Please write the address in them.",
+    );
+    fill({ "Shipping address": "14 P D'Mello Road" });
+    expect(said("Shipping address")).toBe("");
+    fill({ "Shipping address": "شارع الخليج", Country: "5" });
+    await waitFor(() => expect(said("City")).toBe("optional"));
+    expect(said("Shipping address")).toBe("");
+  });
+
+  test("O122: a word is no Indian PIN", () => {
+    fill({ "Postal Code": "Kochi" });
     press("Create account");
-    expect(needed.map(said)).toEqual([
+    expect(said("Postal Code")).toBe("An Indian PIN has 6 digits and does not begin with 0");
+  });
+
+  test("O122: an address in the Emirates needs its emirate, and neither city nor postal code", async () => {
+    fill({ Country: "5" });
+    await waitFor(() => expect(["Postal Code", "City"].map(said)).toEqual(["optional", "optional"]));
+    press("Create account");
+    expect([...needed, "City"].map(said)).toEqual([
       "Mobile Number is required",
-      "Postal Code is required",
-      expect.not.stringContaining("required") as string,
-      expect.not.stringContaining("required") as string,
+      "optional",
+      "State is required",
+      "optional",
     ]);
+  });
+
+  test("what the server alone can tell of an address is said beside its field", async () => {
+    jest.mocked(loadCities).mockResolvedValue([{ id: 21, name: "Ludhiana" }]);
+    jest.mocked(signUp).mockResolvedValue({
+      ok: false,
+      code: "ADDRESS_INCOMPLETE",
+      fields: { MobileNo: { rule: "mobile" }, CityId: { rule: "required" } },
+    });
+    fill({
+      "First Name": "Asha",
+      "Last Name": "Patel",
+      Email: "asha@example.com",
+      Password: "right horse",
+      "Shipping address": "12 Station Road",
+      "Mobile Number": "98765",
+      "Postal Code": "141002",
+      State: "11",
+    });
+    press("Create account");
+    await waitFor(() =>
+      expect(said("Mobile Number")).toBe("Mobile Number: this cannot be a telephone number"),
+    );
+    expect(said("City")).toBe("City is required");
+    expect(jest.mocked(signUp).mock.calls[0]?.[1].IsForDelivery).toBe(true);
   });
 });
 
@@ -287,6 +344,12 @@ describe("reset", () => {
     press("Send the code");
     await screen.findByLabelText("OTP");
   };
+
+  test("the address that was typed at the login stands in the form", () => {
+    sessionStorage.setItem("form-drafts", JSON.stringify({ login: [{ Email: "asha@example.com" }] }));
+    renderForm(<ResetForm />);
+    expect(field("Email").value).toBe("asha@example.com");
+  });
 
   test("R234 R237: the address has a bound; a failure is said and keeps it", async () => {
     renderForm(<ResetForm />);
@@ -391,7 +454,7 @@ describe("profile", () => {
     ["UNAVAILABLE", FAULT],
   ] as const)("R295 R296: %s is said and what was typed stays", async (code, words) => {
     jest.mocked(updateProfile).mockResolvedValue({ ok: false, code });
-    renderForm(<ProfileForm customer={customer} states={[]} cities={[]} isIndian next={null} />);
+    renderForm(<ProfileForm customer={customer} states={[]} cities={[]} isIndian needs="CSZ" next={null} />);
     fill({ "First Name": "Meera" });
     press("Save");
     await waitFor(() => expect(toastFailure).toHaveBeenCalledWith(words));

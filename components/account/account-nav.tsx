@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LogOutButton } from "@/components/layout/log-out-button";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 
 const PAGES = [
   ["orders-history", "orderHistory"],

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { callAction } from "@/lib/forms/call-action";
-import { logOut } from "@/lib/shop/account-actions";
+import { logOut } from "@/lib/shop/actions/account-actions";
 import { clearBrowserData } from "@/lib/store/clear-browser-data";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { callAction } from "@/lib/forms/call-action";
-import { endListedSession } from "@/lib/shop/account-actions";
-import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+import { endListedSession } from "@/lib/shop/actions/account-actions";
+import { toastLoneFailure, toastSuccess } from "@/lib/store/toasts";
 
 /** Ends another session of this customer. @param date when it was last used, as the page shows it */
 export const EndSession = ({ id, device, date }: { id: number; device: string; date: string }) => {
@@ -18,7 +18,7 @@ export const EndSession = ({ id, device, date }: { id: number; device: string; d
     setBusy(true);
     const answer = await callAction(() => endListedSession(language, id));
     setBusy(false);
-    if (!answer.ok) return toastFailure(t("failures.FAULT"));
+    if (!answer.ok) return toastLoneFailure(t("failures.FAULT"));
     toastSuccess(t("account.sessionEnded"));
     router.refresh();
   };

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import { links } from "@/lib/i18n/links";
-import { logOutEverywhere } from "@/lib/shop/account-actions";
+import { links } from "@/lib/languages/links";
+import { logOutEverywhere } from "@/lib/shop/actions/account-actions";
 import { endVisit } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 

@@ -11,10 +11,11 @@ import { deliveryRules, PROFILE_RULES } from "@/lib/forms/account-rules";
 import { callAction, refusalKey } from "@/lib/forms/call-action";
 import { idOrNull } from "@/lib/forms/field-check";
 import { mobileOf, postalOf } from "@/lib/model/latin-digits";
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
+import type { AddressNeeds } from "@/lib/model/delivery-address";
 import { gstinOf } from "@/lib/model/gstin";
 import type { Customer, Place } from "@/lib/model/account";
-import { updateProfile } from "@/lib/shop/account-actions";
+import { updateProfile } from "@/lib/shop/actions/account-actions";
 import { signIn } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
@@ -39,11 +40,12 @@ type Props = {
   /** States of the customer's country, which is fixed (ruling O42), and cities of the chosen state. */ states: Place[];
   cities: Place[];
   isIndian: boolean;
+  /** What a delivery to the country needs. */ needs: AddressNeeds;
   /** Target after saving, already allow-listed; null stays on the page. */ next: string | null;
 };
 
 /** Form with the customer's data. The header shows a new name at once (requirement R294). */
-export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props) => {
+export const ProfileForm = ({ customer, states, cities, isIndian, needs, next }: Props) => {
   const t = useTranslations("islands");
   const language = useLocale();
   const router = useRouter();
@@ -62,7 +64,7 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
       CompanyName: customer.company?.name ?? "",
       GstNumber: customer.company?.gstin ?? "",
     },
-    isForCheckout ? { ...PROFILE_RULES, ...deliveryRules(isIndian) } : PROFILE_RULES,
+    isForCheckout ? { ...PROFILE_RULES, ...deliveryRules(needs, isIndian) } : PROFILE_RULES,
     labels,
   );
   const [isBusy, setBusy] = useState(false);
@@ -82,6 +84,7 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
         StateProvinceId: idOrNull(values.StateProvinceId),
         CityId: idOrNull(values.CityId),
         PostalCode: postalOf(values.PostalCode),
+        ...(isForCheckout ? { IsForDelivery: true } : {}),
         Company: customer.company && {
           CompanyName: values.CompanyName.trim(),
           GstNumber: gstinOf(values.GstNumber),
@@ -109,7 +112,14 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
     problem: wordsFor(name),
   });
 
-  const address = { values, labels, onChange: set, wordsFor, isIndian, isRequired: isForCheckout };
+  const address = {
+    values,
+    labels,
+    onChange: set,
+    wordsFor,
+    isIndian,
+    needs: isForCheckout ? needs : null,
+  };
 
   return (
     <form

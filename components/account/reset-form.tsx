@@ -1,14 +1,16 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState, useEffect, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useState, type FormEvent } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
+import { UnsentMailNote } from "@/components/layout/unsent-mail-note";
 import { Code } from "@/components/ui/inline-text";
 import { callAction, refusalKey, hostSentence } from "@/lib/forms/call-action";
 import { latinDigits } from "@/lib/model/latin-digits";
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
 import type { ActionResult, FieldProblem } from "@/lib/model/account";
-import { changePassword, sendCode } from "@/lib/shop/password-actions";
+import { changePassword, sendCode } from "@/lib/shop/actions/password-actions";
+import { typedOn } from "@/lib/store/form-drafts";
 import { useAfterMount } from "@/lib/store/client-hooks";
 import { savedSentCode, saveSentCode, type SentCode } from "@/lib/store/sent-code";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
@@ -29,9 +31,15 @@ type Props = {
 /** Step one of a password reset: the address for the code. */
 const CodeRequest = ({ email, send, failure, isBusy }: Props) => {
   const t = useTranslations("islands.account");
-  const { form, values, set, check, show, wordsFor } = useCheckedForm({ Email: email }, RESET_EMAIL_RULES, {
-    Email: t("email"),
-  });
+  const { form, values, set, fill, check, show, wordsFor } = useCheckedForm(
+    { Email: "" },
+    RESET_EMAIL_RULES,
+    {
+      Email: t("email"),
+    },
+  );
+  const begin = useEffectEvent(() => fill("Email", email, () => false));
+  useEffect(() => begin(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !check()) return;
@@ -85,8 +93,8 @@ export const ResetForm = () => {
   const t = useTranslations("islands");
   const language = useLocale();
   const router = useRouter();
-  /** The address that step one begins with. */
-  const [email, setEmail] = useState("");
+  /** The address that step one begins with: at first the one that was typed at the login. */
+  const [email, setEmail] = useState(() => typedOn("login", "Email"));
   /** Null before the first code and after a change of the address. The server does not know it. */
   const [code, setCode] = useState(savedSentCode);
   const sent = useAfterMount(() => true, false) ? code : null;
@@ -97,12 +105,12 @@ export const ResetForm = () => {
     saveSentCode(mailed);
   };
 
-  const run = async (command: () => Promise<ActionResult>) => {
+  const run = async <T,>(command: () => Promise<ActionResult<T>>) => {
     setBusy(true);
     setFailure(null);
     const answer = await callAction(command);
     setBusy(false);
-    if (answer.ok) return null;
+    if (answer.ok) return answer;
     if (!answer.fields) {
       // Section 8: a failed call about codes shows the server's own sentence.
       const words = hostSentence(answer.facts) ?? t(refusalKey(answer.code));
@@ -113,17 +121,17 @@ export const ResetForm = () => {
   };
 
   const send = async (to: string) => {
-    const refusal = await run(() => sendCode(language, to));
-    if (refusal) return refusal;
-    keep({ email: to, sentAt: Date.now() });
-    toastSuccess(t("account.otpSent"));
+    const answer = await run(() => sendCode(language, to));
+    if (!answer.ok) return answer;
+    keep({ email: to, sentAt: Date.now(), unsentMail: answer.value });
+    if (answer.value === null) toastSuccess(t("account.otpSent"));
     return null;
   };
   const change = async (values: NewPasswordValues) => {
-    const refusal = await run(() =>
+    const answer = await run(() =>
       changePassword(language, { Email: sent?.email ?? "", ...values, Otp: latinDigits(values.Otp) }),
     );
-    if (refusal) return refusal;
+    if (!answer.ok) return answer;
     saveSentCode(null);
     toastSuccess(t("account.passwordChanged"));
     router.push(links.page(language, "login"));
@@ -142,7 +150,11 @@ export const ResetForm = () => {
       ) : (
         <>
           <NewPassword change={change} failure={failure} isBusy={isBusy}>
-            {t.rich("account.sentTo", { email: sent.email, code: (chunks) => <Code>{chunks}</Code> })}
+            {t.rich(sent.unsentMail ? "account.codeFor" : "account.sentTo", {
+              email: sent.email,
+              code: (chunks) => <Code>{chunks}</Code>,
+            })}{" "}
+            {sent.unsentMail ? <UnsentMailNote mail={sent.unsentMail} /> : null}
           </NewPassword>
           <p className="between after-form">
             <ResendButton key={sent.sentAt} sentAt={sent.sentAt} onResend={() => void send(sent.email)} />

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Code } from "@/components/ui/inline-text";
 import { formatDate } from "@/lib/i18n/format-date";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { ListedSession } from "@/lib/model/account";
 import { EndSession } from "./end-session";
 

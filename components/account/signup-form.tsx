@@ -13,16 +13,16 @@ import { callAction, refusalKey } from "@/lib/forms/call-action";
 import { withNext } from "@/lib/forms/next-path";
 import { idOrNull } from "@/lib/forms/field-check";
 import { mobileOf, postalOf } from "@/lib/model/latin-digits";
-import { links } from "@/lib/i18n/links";
-import type { Place } from "@/lib/model/account";
-import { logIn, signUp } from "@/lib/shop/account-actions";
+import { links } from "@/lib/languages/links";
+import type { Country, Place } from "@/lib/model/account";
+import { logIn, signUp } from "@/lib/shop/actions/account-actions";
 import { cartJoined } from "@/lib/store/follow-cart";
 import { signIn } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 type Props = {
   next: string;
-  countries: Place[];
+  countries: Country[];
   /** Preselected country; null if the host does not list it. */ indiaId: number | null;
   /** States of India. */ states: Place[];
 };
@@ -55,9 +55,11 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
   >;
   const isForCheckout = next === links.page(language, "checkout");
   const isIn = ({ CountryID }: typeof blank) => india !== "" && CountryID === india;
+  const needsOf = ({ CountryID }: typeof blank) =>
+    countries.find(({ id }) => String(id) === CountryID)?.needs ?? "";
   const { form, values, set, check, show, forget, wordsFor } = useCheckedForm(
     blank,
-    (now) => (isForCheckout ? { ...SIGNUP_RULES, ...deliveryRules(isIn(now)) } : SIGNUP_RULES),
+    (now) => (isForCheckout ? { ...SIGNUP_RULES, ...deliveryRules(needsOf(now), isIn(now)) } : SIGNUP_RULES),
     labels,
   );
   const [isBusy, setBusy] = useState(false);
@@ -95,6 +97,7 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
         StateProvinceId: idOrNull(values.StateProvinceId),
         CityId: idOrNull(values.CityId),
         PostalCode: postalOf(values.PostalCode),
+        ...(isForCheckout ? { IsForDelivery: true } : {}),
         Website: honeypotValue(form.current),
       }),
     );
@@ -112,7 +115,8 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
     setBusy(false);
   };
 
-  const address = { values, labels, onChange: set, wordsFor, isIndian, isRequired: isForCheckout };
+  const needs = isForCheckout ? needsOf(values) : null;
+  const address = { values, labels, onChange: set, wordsFor, isIndian, needs };
   const text = (key: "FirstName" | "LastName" | "EmailAddress", autoComplete: string) => ({
     name: key,
     label: labels[key],

@@ -5,8 +5,8 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { callAction, refusalKey } from "@/lib/forms/call-action";
 import type { ActionResult, Customer, SavedAddress } from "@/lib/model/account";
-import { deleteAddress, setDefaultAddress } from "@/lib/shop/address-actions";
-import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+import { deleteAddress, setDefaultAddress } from "@/lib/shop/actions/address-actions";
+import { toastLoneFailure, toastSuccess } from "@/lib/store/toasts";
 import { AddressEntry } from "./address-entry";
 import { nameOf } from "./address-words";
 import { DeleteWindow } from "./delete-window";
@@ -41,7 +41,7 @@ export const AddressBook = ({ customer, addresses }: Props) => {
     // Of an address that is gone the list is old.
     if (answer.ok || answer.code === "NOT_FOUND") router.refresh();
     if (answer.ok) toastSuccess(said);
-    else toastFailure(t(answer.code === "NOT_FOUND" ? "refusals.ADDRESS_GONE" : refusalKey(answer.code)));
+    else toastLoneFailure(t(answer.code === "NOT_FOUND" ? "refusals.ADDRESS_GONE" : refusalKey(answer.code)));
   };
   const makeDefault = (addressId: number | null) =>
     void run(() => setDefaultAddress(language, addressId), t("addresses.defaultSaved"));

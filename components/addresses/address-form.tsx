@@ -10,7 +10,7 @@ import { callAction, refusalKey } from "@/lib/forms/call-action";
 import { idOrNull } from "@/lib/forms/field-check";
 import { mobileOf, postalOf } from "@/lib/model/latin-digits";
 import type { Address, Place, SavedAddress } from "@/lib/model/account";
-import { saveAddress, type AddressPlaces } from "@/lib/shop/address-actions";
+import { saveAddress, type AddressPlaces } from "@/lib/shop/actions/address-actions";
 import { toastFailure } from "@/lib/store/toasts";
 
 /** Props of the form, and of the window around it. */
@@ -54,6 +54,10 @@ export const AddressForm = ({
     Label: t("addresses.label"),
     AddressLineOne: t("addresses.line"),
   };
+  /** Nothing is delivered to the country that the address had. */
+  const isMoved = address !== null && address.country?.id !== places.countryId;
+  const needsOf = (countryId: string) =>
+    places.countries.find(({ id }) => String(id) === countryId)?.needs ?? "";
   const isIndia = (countryId: string): boolean => countryId === String(places.indiaId ?? "");
   const { form, values, set, check, show, forget, wordsFor } = useCheckedForm<keyof typeof labels>(
     {
@@ -61,13 +65,13 @@ export const AddressForm = ({
       FirstName: address?.firstName ?? home.firstName,
       LastName: address?.lastName ?? home.lastName,
       MobileNo: address?.mobileNo ?? home.mobileNo,
-      CountryID: idText(address ? address.country : home.country),
-      StateProvinceId: idText(address?.state ?? null),
-      CityId: idText(address?.city ?? null),
+      CountryID: String(places.countryId ?? ""),
+      StateProvinceId: isMoved ? "" : idText(address?.state ?? null),
+      CityId: isMoved ? "" : idText(address?.city ?? null),
       PostalCode: address?.postalCode ?? "",
       AddressLineOne: address?.addressLineOne ?? "",
     },
-    ({ CountryID }) => ({ ...ADDRESS_RULES, ...deliveryRules(isIndia(CountryID)) }),
+    ({ CountryID }) => ({ ...ADDRESS_RULES, ...deliveryRules(needsOf(CountryID), isIndia(CountryID)) }),
     labels,
   );
   const mayBeForOneOrder = isForOrder && (address === null || address.isForOneOrder);
@@ -118,7 +122,7 @@ export const AddressForm = ({
     onChange: set,
     wordsFor,
     isIndian: isIndia(values.CountryID),
-    isRequired: true,
+    needs: needsOf(values.CountryID),
   };
 
   return (

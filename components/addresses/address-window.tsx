@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ModalDialog } from "@/components/ui/modal-dialog";
-import { loadAddressPlaces, type AddressPlaces } from "@/lib/shop/address-actions";
-import { toastFailure } from "@/lib/store/toasts";
+import { loadAddressPlaces, type AddressPlaces } from "@/lib/shop/actions/address-actions";
+import { toastLoneFailure } from "@/lib/store/toasts";
 import { AddressForm, type AddressFormProps } from "./address-form";
 
 /** Window with the form of an address. What was typed is kept when it is closed. */
@@ -16,7 +16,7 @@ const AddressWindow = ({ onClose, ...props }: AddressFormProps & { onClose: () =
   const stateId = address?.state?.id ?? null;
 
   const giveUp = useEffectEvent(() => {
-    toastFailure(t(navigator.onLine ? "failures.FAULT" : "failures.OFFLINE"));
+    toastLoneFailure(t(navigator.onLine ? "failures.FAULT" : "failures.OFFLINE"));
     onClose();
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ import type {
 import { askLogin } from "./session";
 
 /** Codes that the desk makes itself: the request did not reach the shop, or the response is not one of the admin API. */
-const OFFLINE: AdminFailure = { code: "OFFLINE" };
+export const OFFLINE: AdminFailure = { code: "OFFLINE" };
 const NO_ANSWER: AdminFailure = { code: "NO_ANSWER" };
 
 export type Asked<T> = { isOk: true; answer: T } | { isOk: false; failure: AdminFailure };

@@ -20,14 +20,12 @@ afterEach(() => {
 
 const pagination = { page: 2, perPage: 25 };
 const sort = { field: "stock", order: "ASC" as const };
+const list = (call: string, filter: object = {}) =>
+  makeDataProvider().getList(call, { pagination, sort, filter });
 
-test("a list becomes its call with page, search and sorting", async () => {
+test("a list is its call with page, search and sorting", async () => {
   const asked = answerWith({ rows: [{ id: "HEX-M8" }], total: 51 });
-  const found = await makeDataProvider().getList("products", {
-    pagination,
-    sort,
-    filter: { text: "hex", isActive: true },
-  });
+  const found = await list("products/list", { text: "hex", isActive: true });
   expect(asked).toEqual([
     {
       url: "/api/admin/v1/products/list",
@@ -37,40 +35,37 @@ test("a list becomes its call with page, search and sorting", async () => {
   expect(found).toEqual({ data: [{ id: "HEX-M8" }], total: 51, meta: {} });
 });
 
-test("what a list tells beside its rows comes with it", async () => {
-  answerWith({ rows: [], total: 0, counts: { "to-pack": 3 } });
-  const found = await makeDataProvider().getList("orders", { pagination, sort, filter: {} });
-  expect(found.meta).toEqual({ counts: { "to-pack": 3 } });
+test("only a list that has an order is asked for one", async () => {
+  const asked = answerWith({ rows: [], total: 0 });
+  await list("offers/list");
+  expect(asked).toEqual([{ url: "/api/admin/v1/offers/list", body: { page: 2, perPage: 25 } }]);
 });
 
-test("records are read by their own names of an id", async () => {
-  const asked = answerWith({ id: "HW-1", status: 1 });
-  const provider = makeDataProvider();
-  await provider.getOne("orders", { id: "HW-1" });
-  await provider.getOne("products", { id: "HEX-M8" });
-  await provider.getOne("customers", { id: 7 });
-  expect(asked).toEqual([
-    { url: "/api/admin/v1/orders/show", body: { number: "HW-1" } },
-    { url: "/api/admin/v1/products/show", body: { id: "HEX-M8" } },
-    { url: "/api/admin/v1/customers/show", body: { id: 7 } },
-  ]);
+test("what a list tells beside its rows comes with it", async () => {
+  answerWith({ rows: [], total: 0, counts: { "to-pack": 3 } });
+  expect((await list("orders/list")).meta).toEqual({ counts: { "to-pack": 3 } });
+});
+
+test.each([
+  ["payouts/list", { vendorId: 7 }, 7],
+  ["payouts/ledger", { at: "2026-07-01T00:00:00.000Z" }, "2026-07-01T00:00:00.000Z 0"],
+  ["labels/list", { path: "cart.empty" }, "cart.empty"],
+  ["imports/warnings", { row: 4, option: "M8" }, "4 M8"],
+])("a row of %s without an id is told from the others", async (call, row, id) => {
+  answerWith({ rows: [row], total: 1 });
+  expect((await list(call)).data).toEqual([{ ...row, id }]);
 });
 
 test("a refusal is an error with its code and facts", async () => {
-  answerWith({ code: "CONFLICT", facts: { fields: ["pricePaise"] } }, 409);
-  const error: unknown = await makeDataProvider()
-    .getOne("products", { id: "HEX-M8" })
-    .catch((caught: unknown) => caught);
+  answerWith({ code: "FORBIDDEN", facts: { area: "products" } }, 403);
+  const error: unknown = await list("products/list").catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(AdminError);
-  expect((error as AdminError).failure).toEqual({ code: "CONFLICT", facts: { fields: ["pricePaise"] } });
+  expect((error as AdminError).failure).toEqual({ code: "FORBIDDEN", facts: { area: "products" } });
 });
 
 test("a broken network and a page in place of an answer have codes of their own", async () => {
   globalThis.fetch = () => Promise.reject(new TypeError("network"));
-  const ask = () =>
-    makeDataProvider()
-      .getOne("today", { id: "now" })
-      .catch((error: unknown) => (error as AdminError).failure.code);
+  const ask = () => list("orders/list").catch((error: unknown) => (error as AdminError).failure.code);
   expect(await ask()).toBe("OFFLINE");
   globalThis.fetch = () => Promise.resolve(new Response("<html>", { status: 502 }));
   expect(await ask()).toBe("NO_ANSWER");
@@ -78,8 +73,9 @@ test("a broken network and a page in place of an answer have codes of their own"
 
 test("what the admin API does not offer is refused", async () => {
   const provider = makeDataProvider();
-  await expect(provider.delete("orders", { id: "HW-1" })).rejects.toThrow("does not offer");
+  await expect(provider.delete("orders/list", { id: "HW-1" })).rejects.toThrow("does not offer");
   // Changes are sent by useCall.
-  await expect(provider.create("products", { data: {} })).rejects.toThrow("does not offer");
-  await expect(provider.getOne("nothing", { id: 1 })).rejects.toThrow("does not offer");
+  await expect(provider.create("products/list", { data: {} })).rejects.toThrow("does not offer");
+  // Records are read by useRead.
+  await expect(provider.getOne("orders/show", { id: "HW-1" })).rejects.toThrow("does not offer");
 });

@@ -5,13 +5,14 @@ import { useEffect, useMemo, useState } from "react";
 import { Admin, CustomRoutes, memoryStore, Resource } from "react-admin";
 import { createRoot } from "react-dom/client";
 import { Route } from "react-router-dom";
-import { LANGUAGES } from "@/lib/i18n/languages";
+import { LANGUAGES } from "@/lib/languages/languages";
 import { failureOf } from "./ask-admin";
 import { makeAuthProvider } from "./auth-provider";
 import { makeDataProvider } from "./data-provider";
 import { DeskContext, makeDesk } from "./desk-context";
 import { readLanguage, readMode, writeLanguage, writeMode } from "./device";
 import { Direction } from "./direction";
+import { loadMessages } from "./messages-of";
 import { LoginPage } from "./entry/login-page";
 import { WelcomePage } from "./entry/welcome-page";
 import { CustomerList } from "./customers/customer-list";
@@ -33,10 +34,12 @@ import { ProductList } from "./products/product-list";
 import { PromotionPage } from "./promotions/promotion-page";
 import { PromotionsPage } from "./promotions/promotions-page";
 import { ReviewList } from "./reviews/review-list";
+import { SearchWordsPage } from "./search-words/search-words-page";
 import { SellerList } from "./sellers/seller-list";
 import { SettingsPage } from "./settings/settings-page";
 import { ShopPage } from "./shop/shop-page";
 import { AuditList } from "./staff/audit-list";
+import { FirmPage } from "./firm/firm-page";
 import { PayoutList } from "./payouts/payout-list";
 import { PayoutPage } from "./payouts/payout-page";
 import { SessionList } from "./staff/session-list";
@@ -75,9 +78,15 @@ const useDeskState = () => {
       desk: makeDesk({
         language,
         mode,
-        setLanguage: (next) => {
+        setLanguage: async (next) => {
+          try {
+            await loadMessages(next);
+          } catch {
+            return false;
+          }
           writeLanguage(next);
           setLanguage(next);
+          return true;
         },
         setMode: (next) => {
           writeMode(next);
@@ -120,8 +129,10 @@ const DeskApp = () => {
             <Route path="/catalogue/:tab/:id" element={<ListPage />} />
             <Route path="/catalogue/:tab/:id/:choice" element={<ListPage />} />
             <Route path="/exchange" element={<ExchangePage />} />
+            <Route path="/firms/:id" element={<FirmPage />} />
             <Route path="/promotions/:tab?" element={<PromotionsPage />} />
             <Route path="/promotions/:tab/:id" element={<PromotionPage />} />
+            <Route path="/search-words/:kind?" element={<SearchWordsPage />} />
             <Route path="/settings" element={<SettingsPage />} />
             <Route path="/shop/:tab?" element={<ShopPage />} />
           </CustomRoutes>

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { IsolatedText } from "@/components/ui/inline-text";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
 import { makeWords, type WordKey, type Words, type WordValues } from "./words";
 import type { Mode } from "./tokens";
 
@@ -8,9 +8,10 @@ export type Desk = {
   language: Language;
   dir: "ltr" | "rtl";
   t: Words;
-  /** The same words as React nodes, in which codes, amounts and dates keep their order in Arabic. */
+  /** Words as React nodes, in which codes, amounts and dates keep their order in Arabic. */
   say: (key: WordKey, values?: WordValues) => ReactNode;
-  setLanguage: (language: Language) => void;
+  /** Resolves to false if the words of the language do not arrive; the language stays as it is then. */
+  setLanguage: (language: Language) => Promise<boolean>;
   mode: Mode;
   setMode: (mode: Mode) => void;
 };

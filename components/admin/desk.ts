@@ -1,12 +1,7 @@
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
 import "./desk.css";
 import { readLanguage } from "./device";
-
-/**
- * The checks' library compiles itself by eval unless told not to, and browsers report the try against the desk's policy. Its
- * settings are read from here; a call of it would bring the whole library before the first words.
- */
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+import { loadMessages } from "./messages-of";
 
 /** Words that the document brings, because the desk's own come with its scripts. */
 type LoaderWords = Record<"waiting" | "missing" | "again", string>;
@@ -25,7 +20,7 @@ const load = async (root: HTMLElement): Promise<void> => {
   const status = root.querySelector("[role=status]");
   if (status) status.textContent = waiting;
   try {
-    const { openDesk } = await import("./desk-app");
+    const [{ openDesk }] = await Promise.all([import("./desk-app"), loadMessages(language)]);
     openDesk(root);
   } catch (error) {
     console.error(error);

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { isLanguage, type Language } from "@/lib/languages/languages";
 import { personAtDesk } from "./session";
 import type { Mode } from "./tokens";
 

@@ -1,3 +1,4 @@
+import { callsOf } from "@/lib/admin-contract/calls";
 import type { Me } from "@/lib/admin-contract/session-calls";
 
 /** The person of the tests of the desk. */
@@ -8,4 +9,5 @@ export const OWNER: Me = {
   role: "owner",
   areas: [],
   vendorId: null,
+  calls: callsOf({ role: "owner", areas: [] }),
 };

@@ -1,4 +1,5 @@
 import "./jsdom.testing";
+import "./words.testing";
 import { QueryClient } from "@tanstack/react-query";
 import { render, type RenderResult } from "@testing-library/react";
 import type { ReactElement } from "react";
@@ -20,7 +21,7 @@ export const words = makeWords("en");
 const desk = makeDesk({
   language: "en",
   mode: "light",
-  setLanguage: () => undefined,
+  setLanguage: () => Promise.resolve(true),
   setMode: () => undefined,
 });
 

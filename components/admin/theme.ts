@@ -1,5 +1,5 @@
 import { createTheme, type Shadows, type Theme } from "@mui/material/styles";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
 import { COLOURS, LINE_HEIGHTS, RADII, STEPS, type Mode } from "./tokens";
 
 const FAMILIES: Readonly<Record<Language, string>> = {

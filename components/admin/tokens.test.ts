@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { LANGUAGE_CODES } from "@/lib/i18n/languages";
+import { LANGUAGE_CODES } from "@/lib/languages/languages";
 import { makeTheme } from "./theme";
 import { COLOURS, customProperties, DARK_CHANGES, LINE_HEIGHTS, STEPS } from "./tokens";
 

@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 
 /** The desk's colours and sizes: the values of app/styles/tokens.css, which tokens.test.ts compares. */
 

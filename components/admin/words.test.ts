@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { messageAt, messagePaths } from "@/lib/i18n/message-tree";
-import { ADMIN_MESSAGES, makeI18nProvider } from "./words";
+import { makeI18nProvider } from "./words";
+import { ADMIN_MESSAGES } from "./words.testing";
 
 /** Codes that the calls of the admin API name as refusals. */
 const refusalCodes = (): string[] => {

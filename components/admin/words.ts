@@ -1,14 +1,14 @@
 import { createTranslator } from "next-intl";
 import type { I18nProvider } from "react-admin";
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
-import ar from "@/messages/admin/ar.json";
-import en from "@/messages/admin/en.json";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/languages/languages";
+import { messagesOf } from "./messages-of";
 
-/** The desk's own words. They are apart from the shop's, whose pages never load them. */
-export const ADMIN_MESSAGES: Readonly<Record<Language, typeof en>> = { en, ar };
-
-export const makeWords = (language: Language) =>
-  createTranslator({ locale: language, messages: ADMIN_MESSAGES[language] });
+/** The words of a language whose messages are loaded. */
+export const makeWords = (language: Language) => {
+  const messages = messagesOf(language);
+  if (messages === undefined) throw new Error(`The words of ${language} are not loaded.`);
+  return createTranslator({ locale: language, messages });
+};
 
 export type Words = ReturnType<typeof makeWords>;
 export type WordKey = Parameters<Words>[0];

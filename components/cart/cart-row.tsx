@@ -7,7 +7,7 @@ import { Money, Phrase } from "@/components/ui/inline-text";
 import { Picture, ImageFrame } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { PricedLine } from "@/lib/model/cart";
-import { pricePerUnit } from "@/lib/pricing";
+import { pricePerUnit } from "@/lib/model/pricing";
 import { lineKey } from "@/lib/store/cart-rules";
 import type { SeenLine } from "@/lib/store/shop-storage";
 import { setQuantity } from "@/lib/store/shop-store";
@@ -16,7 +16,7 @@ import { toastInfo } from "@/lib/store/toasts";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import { ChosenOptions } from "@/components/product/chosen-options";
 import { LineProblem } from "./line-problem";
-import { isolateNumbers } from "@/lib/i18n/number-runs";
+import { isolateNumbers } from "@/lib/languages/number-runs";
 
 /** Lists all chosen options of a line. */
 const VariantsDialog = ({ line, onClose }: { line: PricedLine; onClose: () => void }) => {

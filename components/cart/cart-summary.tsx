@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { useRef, type ReactNode } from "react";
 import { LowerBar, useIsSeen } from "@/components/layout/lower-bar";
 import { Money } from "@/components/ui/inline-text";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import type { PricedCart } from "@/lib/model/cart";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { isDelivered, type PricedCart } from "@/lib/model/cart";
 import { useShop } from "@/lib/store/shop-store";
 
 type Props = {
@@ -52,10 +52,16 @@ export const CartSummary = ({ cart, isStale, hasFailed, language, children }: Pr
             <span>{t("subtotal")}</span>
             {amount(cart?.subtotal)}
           </div>
-          <div>
-            <span>{t("shipping")}</span>
-            {cart?.shippingTotal === 0 ? <span>{t("free")}</span> : amount(cart?.shippingTotal)}
-          </div>
+          {cart && !isDelivered(cart.lines) ? null : (
+            <div>
+              <span>{t("shipping")}</span>
+              {cart?.shippingTotal === 0 ? (
+                <span>{t(isLoggedIn ? "free" : "freeAtHome")}</span>
+              ) : (
+                amount(cart?.shippingTotal)
+              )}
+            </div>
+          )}
           <div className="all">
             <span>{t("total")}</span>
             {amount(cart?.grandTotal)}

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { lazyPart } from "@/components/layout/lazy-part";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { useShop } from "@/lib/store/shop-store";
 import { toastInfo } from "@/lib/store/toasts";
 import { CartSkeleton } from "./cart-skeleton";

@@ -34,6 +34,7 @@ export const LineProblem = ({ line, onQuantity, onRemove }: Props) => {
     <span className="line-problem" role="alert">
       {t(`problem.${code === "OUT_OF_STOCK" && right !== null ? "STOCK_LEFT" : code}`, {
         n: line.problem?.limit ?? line.minimumQuantity,
+        option: line.problem?.option?.text ?? "none",
       })}{" "}
       {right === null ? null : (
         <button type="button" className="link" onClick={() => onQuantity(right)}>

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import { Phrase } from "@/components/ui/inline-text";
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
 import type { CartChange } from "@/lib/model/cart";
 import { dismissMerge, keepOnlyThisCart, type CartMerge } from "@/lib/store/cart-merge";
 import { toastInfo } from "@/lib/store/toasts";

@@ -6,7 +6,8 @@ import { nameOf } from "@/components/addresses/address-words";
 import { LazyAddressWindow } from "@/components/addresses/lazy-address-window";
 import { FormField } from "@/components/form/form-field";
 import type { Address, SavedAddress } from "@/lib/model/account";
-import { HOME, type AddressChoiceView } from "./use-address-choice";
+import { HOME } from "./home-address";
+import type { AddressChoiceView } from "./use-address-choice";
 
 type SelectProps = {
   name: string;

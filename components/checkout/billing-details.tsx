@@ -1,21 +1,34 @@
 import { getTranslations } from "next-intl/server";
 import { Code } from "@/components/ui/inline-text";
 import { withNext } from "@/lib/forms/next-path";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { Customer } from "@/lib/model/account";
-import { missingInAddress } from "./order-state";
+import type { AddressProblems } from "@/lib/model/delivery-address";
 
 type Props = { customer: Customer; language: Language };
 
-/** Parts that the profile's address lacks for a delivery; nothing if it is whole. */
-export const MissingParts = async ({ customer, language }: Props) => {
+/** Parts of the profile's address with which nothing can be delivered to it; nothing if there are none. */
+export const MissingParts = async ({
+  problems,
+  language,
+}: {
+  problems: AddressProblems;
+  language: Language;
+}) => {
   const t = await getTranslations({ locale: language, namespace: "checkout" });
-  const missing = missingInAddress(customer);
-  if (missing.length === 0) return null;
-  return (
+  const named = (rule: "missing" | "invalid") => {
+    const parts = (Object.keys(problems) as (keyof AddressProblems)[]).filter(
+      (part) => (problems[part] === "required") === (rule === "missing"),
+    );
+    return parts.length === 0 ? null : (
+      <span>{t(rule, { parts: parts.map((part) => t(`who.${part}`)).join(t("comma")) })}</span>
+    );
+  };
+  const [missing, invalid] = [named("missing"), named("invalid")];
+  return missing === null && invalid === null ? null : (
     <p className="wrong missing" role="note">
-      {t("missing", { parts: missing.map((part) => t(`who.${part}`)).join(t("comma")) })}
+      {missing} {invalid}
     </p>
   );
 };

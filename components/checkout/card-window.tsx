@@ -6,13 +6,18 @@ import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { Money } from "@/components/ui/inline-text";
 import type { CardKeys } from "@/lib/model/payment";
 import { PAYMENT_LOCALES } from "@/lib/model/payment-locales";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { WindowFrame, type WindowProps } from "./window-frame";
 import { loadScript } from "./load-script";
+import { UNCONFIRMED } from "./unconfirmed";
 
 type CardField = { stripe: Stripe; card: StripeCardElement };
 
-const connect = async ({ script, publishableKey }: CardKeys, language: Language): Promise<Stripe> => {
+const connect = async (
+  script: string | null,
+  publishableKey: string,
+  language: Language,
+): Promise<Stripe> => {
   if (script !== null) await loadScript(script);
   const stripe = await loadStripe(publishableKey, { locale: PAYMENT_LOCALES[language].cardField });
   if (stripe === null) throw new Error("there is no browser");
@@ -39,10 +44,11 @@ const lookOf = (place: HTMLElement) => {
 };
 
 /**
- * Loads the provider's card field at the first render. Typed card data never reaches the shop (R279).
+ * Loads the provider's card field at the first render. Typed card data never reaches the shop (R279), and stays when the
+ * page is read again.
  * @returns the container, the payment source once loaded, the field's own error, and a retry of a failed load
  */
-const useCardField = (keys: CardKeys, language: Language) => {
+const useCardField = ({ script, publishableKey }: CardKeys, language: Language) => {
   const place = useRef<HTMLDivElement>(null);
   const [field, setField] = useState<CardField | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,7 +58,7 @@ const useCardField = (keys: CardKeys, language: Language) => {
   useEffect(() => {
     let card: StripeCardElement | null = null;
     let isGone = false;
-    connect(keys, language).then(
+    connect(script, publishableKey, language).then(
       (stripe) => {
         if (isGone || !place.current) return;
         card = stripe.elements().create("card", { hidePostalCode: true, style: lookOf(place.current) });
@@ -67,7 +73,7 @@ const useCardField = (keys: CardKeys, language: Language) => {
       isGone = true;
       card?.destroy();
     };
-  }, [keys, language, tries]);
+  }, [script, publishableKey, language, tries]);
 
   const retry = () => {
     setFailed(false);
@@ -89,11 +95,15 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
   const [isAtBank, setAtBank] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** The provider shows the bank's step. Its result is read by the server, whatever the browser reports. */
-  const goToBank = async ({ stripe }: CardField, clientSecret: string): Promise<void> => {
+  /**
+   * The provider shows the bank's step. Its result is read by the server, whatever the browser reports.
+   * @returns false if the shopper did not confirm there, which is no answer of the bank
+   */
+  const goToBank = async ({ stripe }: CardField, clientSecret: string): Promise<boolean> => {
     setAtBank(true);
-    await stripe.handleNextAction({ clientSecret }).catch(() => undefined);
+    const step = await stripe.handleNextAction({ clientSecret }).catch(() => null);
     setAtBank(false);
+    return step?.error?.code !== UNCONFIRMED;
   };
 
   const pay = async (with_: CardField): Promise<void> => {
@@ -105,7 +115,7 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
     if (made.error) return setRefusal(made.error.message ?? t("card.failed"));
     const sent = await onSend({ token: made.paymentMethod.id, walletOrder: "" });
     if (sent.kind !== "action") return;
-    await goToBank(with_, sent.action.clientSecret ?? "");
+    if (!(await goToBank(with_, sent.action.clientSecret ?? ""))) return onGiveUp();
     const finished = await onSend({ token: sent.action.reference, walletOrder: "" });
     if (finished.kind === "action") await onGiveUp();
   };

@@ -1,5 +1,5 @@
 import { Code } from "@/components/ui/inline-text";
-import { asDecimal } from "@/lib/money";
+import { asDecimal } from "@/lib/model/money";
 import type { Charge } from "@/lib/model/payment";
 
 /** Amount in the provider's own currency, e.g. `12.50 USD`. */

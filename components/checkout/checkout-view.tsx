@@ -4,16 +4,19 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { personOf, placeParts } from "@/components/addresses/address-words";
+import { Code } from "@/components/ui/inline-text";
 import { failureKey } from "@/lib/forms/call-action";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { isDelivered, type PricedCart } from "@/lib/model/cart";
 import type { Address, SavedAddress } from "@/lib/model/account";
+import type { DeliveryRefusal } from "@/lib/model/delivery-address";
 import type { PaymentOffer } from "@/lib/model/payment";
 import { hasProvider, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
-import { convertPaise } from "@/lib/money";
+import { convertPaise } from "@/lib/model/money";
 import { beginVisitOf } from "@/lib/store/browser-storage";
 import { cartLinesOf } from "@/lib/store/cart-rules";
-import { toastFailure, toastInfo } from "@/lib/store/toasts";
+import { toastFailure, toastInfo, toastLoneFailure } from "@/lib/store/toasts";
 import { usePricedCart, type PricedCartView } from "@/lib/store/use-priced-cart";
 import {
   checkoutNote,
@@ -24,11 +27,11 @@ import {
 import { AddressChoice } from "./address-choice";
 import { ConfirmDialog } from "./confirm-dialog";
 import { CouponBox } from "./coupon-box";
+import { HOME } from "./home-address";
 import { MaximumNote } from "./maximum-note";
 import { NO_METHOD } from "./method-select";
 import { OrderFailure } from "./order-failure";
 import { OrderNote, PurchaseOrder } from "./order-note";
-import { missingInAddress } from "./order-state";
 import { OrderedGoods } from "./ordered-goods";
 import { PaymentChoice } from "./payment-choice";
 import { PaymentPanel } from "./payment-panel";
@@ -53,12 +56,19 @@ const TRIED_AGAIN = new Set([
   "BUSY",
 ]);
 
+/** The cart with another charge for its delivery. @param shippingTotal paise */
+const withShipping = (cart: PricedCart, shippingTotal: number): PricedCart => ({
+  ...cart,
+  shippingTotal,
+  grandTotal: cart.grandTotal - cart.shippingTotal + shippingTotal,
+});
+
 /** Goods and coupon as the page shows them. */
 type Shown = { priced: PricedCartView; coupon: CouponView };
 
 type Props = {
   language: Language;
-  /** Server-rendered from the profile: its data, and what a delivery to it lacks. */
+  /** Server-rendered from the profile: its data, and what keeps goods from being delivered to it. */
   billing: ReactNode;
   missing: ReactNode;
   /** The profile's address. */
@@ -68,8 +78,12 @@ type Props = {
   customer: { id: number; name: string; email: string };
   /** True for a company, which may give the number of its own purchase order. */
   isBusiness: boolean;
-  /** Ids of countries of these addresses to which the shop delivers no more. */
-  unservedCountries: readonly number[];
+  /** Why nothing can be delivered to an address, by its id in the book and HOME for the profile's. */
+  undeliverable: Readonly<Record<string, DeliveryRefusal>>;
+  /** The ids of the ways to pay for a delivery to an address, by the same keys; one without has every way. */
+  ways: Readonly<Record<string, readonly number[]>>;
+  /** Paise for the delivery to an address, by the same keys; for one without it the priced cart holds. */
+  charges: Readonly<Record<string, number>>;
   offer: PaymentOffer;
 };
 
@@ -82,7 +96,9 @@ const CheckoutView = ({
   addresses,
   customer,
   isBusiness,
-  unservedCountries,
+  undeliverable,
+  ways,
+  charges,
   offer,
 }: Props) => {
   const t = useTranslations("islands.checkout");
@@ -96,6 +112,8 @@ const CheckoutView = ({
   const coupon = useCoupon(priced, language);
   const choice = useAddressChoice(addresses ?? []);
   const deliverTo = choice.delivery ?? home;
+  const addressKey = choice.delivery?.id ?? HOME;
+  const refused = undeliverable[addressKey];
   const order = useOrder({
     language,
     customer,
@@ -104,6 +122,8 @@ const CheckoutView = ({
       if (code === "LINES_REFUSED" || code === "TOTAL_CHANGED") priced.reload();
       if (code === "TOTAL_CHANGED") void coupon.reload();
       if (code === "ADDRESS_GONE" || code === "GSTIN_ELSEWHERE") choice.reload();
+      // The country's ways to pay or its charge were changed.
+      if (code === "PAYMENT_METHOD_ELSEWHERE" || code === "TOTAL_CHANGED") router.refresh();
       if (code === "COUPON_INVALID") void coupon.refuse(facts);
     },
   });
@@ -136,19 +156,25 @@ const CheckoutView = ({
 
   const live: Shown = { priced, coupon };
   const shown = order.isPlaced ? (ordered ?? live) : live;
-  const { cart } = shown.priced;
+  const here = shown.priced.cart;
+  const charge = charges[addressKey];
+  const cart = here && charge !== undefined && isDelivered(here.lines) ? withShipping(here, charge) : here;
   const hasProblem = cart?.lines.some((line) => line.problem) ?? false;
-  const needsAddress = cart?.lines.some((line) => !line.isDigital) ?? true;
+  const needsAddress = !cart || isDelivered(cart.lines);
   const needsAge = cart?.lines.some((line) => line.isDangerous) ?? false;
   const seenTotal = Math.max((cart?.grandTotal ?? 0) - shown.coupon.discount, 0);
   const total = order.change?.to ?? seenTotal;
   const isStale = shown.priced.isStale || shown.coupon.isPending;
   const isFree = cart !== null && total === 0;
+  const elsewhere = offer.methods.filter(
+    ({ id }) => needsAddress && !(ways[addressKey]?.includes(id) ?? true),
+  );
   const usable = offer.methods.filter(
-    ({ kind, currency }) =>
-      (needsAddress || !PAYMENT_KINDS[kind].needsDelivery) &&
+    (method) =>
+      !elsewhere.includes(method) &&
+      (needsAddress || !PAYMENT_KINDS[method.kind].needsDelivery) &&
       // A provider cannot take an amount that is nothing in its currency.
-      (currency === null || convertPaise(total, currency.rate) > 0),
+      (method.currency === null || convertPaise(total, method.currency.rate) > 0),
   );
   const methods = usable.filter(({ maximum }) => maximum === null || total <= maximum);
   const tooLarge = usable.find((method) => !methods.includes(method));
@@ -162,9 +188,7 @@ const CheckoutView = ({
   const reason = (() => {
     if (order.isPlaced) return t("waiting");
     if (priced.failure) return failures(failureKey(priced.failure));
-    if (needsAddress && missingInAddress(deliverTo).length > 0) return refusals("ADDRESS_INCOMPLETE");
-    if (needsAddress && unservedCountries.includes(deliverTo.country?.id ?? 0))
-      return refusals("COUNTRY_NOT_SERVED");
+    if (needsAddress && refused !== undefined) return refusals(refused);
     if (hasProblem)
       return t.rich("fixInCart", {
         a: (chunks) => (
@@ -181,7 +205,8 @@ const CheckoutView = ({
     setProblem(found);
     order.startAfresh();
     if (found !== null) {
-      toastFailure(refusals(found === "method" ? "PAYMENT_METHOD_INVALID" : "AGE_NOT_DECLARED"));
+      if (found === "method") toastFailure(refusals("PAYMENT_METHOD_INVALID"));
+      else toastLoneFailure(refusals("AGE_NOT_DECLARED"));
       document
         .querySelector<HTMLElement>(found === "method" ? "[name=PaymentMethod]" : "[name=age]")
         ?.focus();
@@ -233,7 +258,14 @@ const CheckoutView = ({
     <div className="cols">
       <div>
         {billing}
-        {choice.delivery === null ? missing : null}
+        {needsAddress && refused === "COUNTRY_NOT_SERVED" ? (
+          <p className="wrong missing" role="note">
+            {t("notServed", { country: deliverTo.country?.name ?? "" })}
+          </p>
+        ) : null}
+        {cart !== null && needsAddress && refused === "ADDRESS_INCOMPLETE" && choice.delivery === null
+          ? missing
+          : null}
         {addresses ? (
           <AddressChoice choice={choice} customerId={customer.id} home={home} isDelivered={needsAddress} />
         ) : null}
@@ -271,6 +303,7 @@ const CheckoutView = ({
       >
         <PaymentChoice
           isFree={isFree}
+          isTestMode={offer.card?.isSandbox === true || offer.wallet?.isSandbox === true}
           methods={methods}
           method={chosen ? method : NO_METHOD}
           problem={problem}
@@ -282,7 +315,20 @@ const CheckoutView = ({
           isAgeDeclared={isAgeDeclared}
           onAge={setAgeDeclared}
         >
+          {elsewhere.length > 0 && refused === undefined && !isFree ? (
+            <p className="small quiet method-note">
+              {t("notOffered", {
+                country: deliverTo.country?.name ?? "",
+                methods: elsewhere.map(({ name }) => name.text).join(LANGUAGES[language].comma),
+              })}
+            </p>
+          ) : null}
           {tooLarge?.maximum ? <MaximumNote name={tooLarge.name} maximum={tooLarge.maximum} /> : null}
+          {chosen && chosen.asksAbove !== null && total > chosen.asksAbove ? (
+            <p className="small">
+              {t.rich("asked", { email: customer.email, code: (chunks) => <Code>{chunks}</Code> })}
+            </p>
+          ) : null}
           {chosen?.currency && !isFree ? <WalletNote settings={chosen.currency} total={total} /> : null}
         </PaymentChoice>
       </PaymentPanel>

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { checkField } from "@/lib/forms/field-check";
 import { refusalKey } from "@/lib/forms/call-action";
 import { formatDate } from "@/lib/i18n/format-date";
-import { formatMoney, toPaise } from "@/lib/money";
+import { formatMoney, toPaise } from "@/lib/model/money";
 import { draftOf, dropDraft } from "@/lib/store/form-drafts";
 import type { CouponView, CouponRefusal } from "./use-coupon";
 

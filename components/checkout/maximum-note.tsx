@@ -12,7 +12,7 @@ type Props = {
 export const MaximumNote = ({ name, maximum }: Props) => {
   const t = useTranslations("islands.checkout");
   return (
-    <p className="small quiet">
+    <p className="small quiet method-note">
       {t.rich("maximum", { method: name.text, amount: () => <Money paise={maximum} /> })}
     </p>
   );

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 
 /** Refusals for which the order history has more information. */
 const SEE_ORDERS = new Set(["KEY_REUSED", "ORDER_UNKNOWN", "EARLIER_ORDER"]);

@@ -1,6 +1,4 @@
 import type { PendingPayment } from "@/lib/store/checkout-session";
-import type { Address } from "@/lib/model/account";
-import { missingParts, type AddressPart } from "@/lib/model/delivery-address";
 
 export type OrderProblem = { code: string; text: string };
 
@@ -28,7 +26,7 @@ export const NEW_ORDER: OrderState = {
  * Refusals by rules of the shop for cash, which the specification does not know. They say what to do first, and are no
  * failure of the order: its general sentence beside them would say the opposite.
  */
-const STEPS_FIRST = new Set(["EMAIL_NOT_CONFIRMED", "CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"]);
+const STEPS_FIRST = new Set(["CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"]);
 
 /** True if the order failed, which the specification's sentence says (R285) beside the reason. */
 export const isFailure = (code: string): boolean => !STEPS_FIRST.has(code);
@@ -68,7 +66,3 @@ export const orderReducer = (state: OrderState, event: OrderEvent): OrderState =
       return { ...state, change: null };
   }
 };
-
-/** Lists the parts that an address lacks for a delivery. */
-export const missingInAddress = (address: Address): AddressPart[] =>
-  missingParts({ ...address, city: address.city?.name ?? "", state: address.state?.name ?? "" });

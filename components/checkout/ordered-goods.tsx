@@ -11,7 +11,7 @@ import { Picture, ImageFrame } from "@/components/ui/picture";
 import { SellerRow } from "@/components/ui/seller-row";
 import { TableHead } from "@/components/ui/table-head";
 import { groupByVendor, type PricedLine } from "@/lib/model/cart";
-import { isolateNumbers } from "@/lib/i18n/number-runs";
+import { isolateNumbers } from "@/lib/languages/number-runs";
 
 const NAME_LENGTH = 50;
 
@@ -35,7 +35,10 @@ const OrderRow = ({ line }: { line: PricedLine }) => {
             </small>
             {line.problem ? (
               <span className="line-problem">
-                {t(`problem.${line.problem.code}`, { n: line.problem.limit ?? line.minimumQuantity })}
+                {t(`problem.${line.problem.code}`, {
+                  n: line.problem.limit ?? line.minimumQuantity,
+                  option: line.problem.option?.text ?? "none",
+                })}
               </span>
             ) : null}
           </span>

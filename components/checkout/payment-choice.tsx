@@ -7,6 +7,8 @@ import { MethodSelect } from "./method-select";
 type Props = {
   /** True if the total is zero and no payment is needed (ruling O47). */
   isFree: boolean;
+  /** True if card and wallet move no money here. */
+  isTestMode: boolean;
   methods: PaymentOffer["methods"];
   /** Id of the chosen method as text. */
   method: string;
@@ -23,6 +25,7 @@ type Props = {
 /** Payment method, and required declarations. */
 export const PaymentChoice = ({
   isFree,
+  isTestMode,
   methods,
   method,
   problem,
@@ -39,12 +42,15 @@ export const PaymentChoice = ({
       {isFree ? (
         <p className="free">{t("free")}</p>
       ) : (
-        <MethodSelect
-          methods={methods}
-          value={method}
-          problem={problem === "method" ? refusals("PAYMENT_METHOD_INVALID") : null}
-          onChange={onMethod}
-        />
+        <>
+          {isTestMode ? <p className="test-mode">{t("testMode")}</p> : null}
+          <MethodSelect
+            methods={methods}
+            value={method}
+            problem={problem === "method" ? refusals("PAYMENT_METHOD_INVALID") : null}
+            onChange={onMethod}
+          />
+        </>
       )}
       {children}
       {needsAge ? (

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Money } from "@/components/ui/inline-text";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import type { PricedCart } from "@/lib/model/cart";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { isDelivered, type PricedCart } from "@/lib/model/cart";
 
 type Props = {
   language: Language;
@@ -51,10 +51,12 @@ export const PaymentPanel = ({
           <span>{t("cart.subtotal")}</span>
           {amount(cart?.subtotal)}
         </div>
-        <div>
-          <span>{t("cart.shipping")}</span>
-          {cart?.shippingTotal === 0 ? <span>{t("cart.free")}</span> : amount(cart?.shippingTotal)}
-        </div>
+        {cart && !isDelivered(cart.lines) ? null : (
+          <div>
+            <span>{t("cart.shipping")}</span>
+            {cart?.shippingTotal === 0 ? <span>{t("cart.free")}</span> : amount(cart?.shippingTotal)}
+          </div>
+        )}
         {discount > 0 ? (
           <div className="good">
             <span>{t("checkout.coupon.discount")}</span>

@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import { kindBeginning, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
-import type { PaymentProof } from "@/lib/shop/checkout-actions";
+import type { PaymentProof } from "@/lib/shop/actions/checkout-actions";
 import { beginVisitOf } from "@/lib/store/browser-storage";
 import { type PendingPayment, orderKey } from "@/lib/store/checkout-session";
 import { useShop } from "@/lib/store/shop-store";

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 
 type Props = { language: Language; orderNumber: string; isBusy: boolean; onCheck: () => void };
 

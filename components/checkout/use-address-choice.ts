@@ -3,10 +3,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { SavedAddress } from "@/lib/model/account";
 import { checkoutBilling, checkoutDelivery } from "@/lib/store/checkout-session";
+import { HOME } from "./home-address";
 import { useKeptText } from "./use-kept-text";
-
-/** Value of the profile's address, which has no id in the book. */
-export const HOME = "0";
 
 /** The addresses of an order; null is the profile's. */
 export type AddressChoiceView = {

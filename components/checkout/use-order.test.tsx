@@ -2,13 +2,13 @@
 import { act, renderHook } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { sendOrder } from "@/lib/shop/checkout-actions";
+import { sendOrder } from "@/lib/shop/actions/checkout-actions";
 import { toastFailure } from "@/lib/store/toasts";
 import en from "@/messages/en.json";
 import { useOrder } from "./use-order";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ replace: jest.fn() }) }));
-jest.mock("@/lib/shop/checkout-actions", () => ({ sendOrder: jest.fn(), cancelPayment: jest.fn() }));
+jest.mock("@/lib/shop/actions/checkout-actions", () => ({ sendOrder: jest.fn(), cancelPayment: jest.fn() }));
 jest.mock("@/lib/store/toasts", () => ({
   clearFailures: jest.fn(),
   toastFailure: jest.fn(),
@@ -57,7 +57,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test.each(["EMAIL_NOT_CONFIRMED", "CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"] as const)(
+test.each(["CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"] as const)(
   "a rule for cash is said alone: %s",
   async (code) => {
     expect(await refused(code)).toBe(en.islands.refusals[code]);
@@ -66,8 +66,14 @@ test.each(["EMAIL_NOT_CONFIRMED", "CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"] as
 );
 
 test("a failed order says the specification's sentence beside its reason", async () => {
-  expect(await refused("PAYMENT_DECLINED")).toBe(en.islands.refusals.PAYMENT_DECLINED);
+  expect(await refused("TOO_MANY_LINES")).not.toBe("");
   expect(toastFailure).toHaveBeenCalledWith("An error occured. Please try again!");
+});
+
+test("a declined payment is said in one sentence, beside the form and in the corner", async () => {
+  const { PAYMENT_DECLINED } = en.islands.refusals;
+  expect(await refused("PAYMENT_DECLINED")).toBe(PAYMENT_DECLINED);
+  expect(jest.mocked(toastFailure).mock.calls).toEqual([[PAYMENT_DECLINED]]);
 });
 
 test("an order says how long its result is open, until the server told one", async () => {

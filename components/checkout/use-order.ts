@@ -3,13 +3,18 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useReducer, useRef } from "react";
 import { callAction, refusalKey, hostSentence } from "@/lib/forms/call-action";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
 import { kindOfMethod, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
-import { toPaise } from "@/lib/money";
-import { cancelPayment, sendOrder, type OrderForm, type PaymentProof } from "@/lib/shop/checkout-actions";
+import { toPaise } from "@/lib/model/money";
+import {
+  cancelPayment,
+  sendOrder,
+  type OrderForm,
+  type PaymentProof,
+} from "@/lib/shop/actions/checkout-actions";
 import { signOut } from "@/lib/store/shop-store";
 import {
   clearPendingPayment,
@@ -24,6 +29,7 @@ import {
 } from "@/lib/store/checkout-session";
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 import { isFailure, NEW_ORDER, orderReducer } from "./order-state";
+import { UNCONFIRMED } from "./unconfirmed";
 
 /** Maximum milliseconds until the home page (ruling O49). */
 const HOME_AFTER_MS = 1000;
@@ -32,7 +38,7 @@ const HOME_AFTER_MS = 1000;
 const ENDED = new Set(["PAYMENT_DECLINED", "PAYMENT_FAILED"]);
 /** Failures after which it is unknown whether the order arrived. */
 const UNHEARD = new Set(["OFFLINE", "FAULT", "UNAVAILABLE"]);
-/** The same, told by the server itself. */
+/** Failures of `UNHEARD`, and those by which the server itself says that it does not know. */
 const OPEN = new Set([...UNHEARD, "ORDER_UNKNOWN", "ORDER_UNDERWAY"]);
 
 export const NO_PROOF: PaymentProof = { token: "", walletOrder: "" };
@@ -84,7 +90,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
   };
 
   const succeed = (
-    order: { orderId: number; orderNumber: string; isConfirmationMailed: boolean },
+    order: Pick<SentOrder, "orderId" | "orderNumber" | "isConfirmationMailed" | "unsentMail" | "isAsked">,
     form: OrderForm,
   ): void => {
     end();
@@ -93,19 +99,26 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
       id: order.orderId,
       number: order.orderNumber,
       email: order.isConfirmationMailed ? customer.email : "",
+      unsentMail: order.unsentMail,
       isPaidOnDelivery: isPaidAtTheDoor(form),
       images: images.slice(0, 3),
     });
     clearOrdered(form.lines);
     toastSuccess(t("checkout.placed"));
     // Replaces the history entry, because the checkout's cart no longer exists.
-    setTimeout(() => router.replace(links.home(language)), HOME_AFTER_MS);
+    // The page of an order that waits for an answer asks for it (ruling O117).
+    const next = order.isAsked ? links.order(language, order.orderNumber) : links.home(language);
+    setTimeout(() => router.replace(next), HOME_AFTER_MS);
   };
 
   const wait = (payment: PendingPayment): void => {
     dispatch({ type: "payment-underway", payment });
     savePendingPayment(payment);
   };
+
+  /** Says that nothing was paid because the shopper went no further, which is no failure of the order. */
+  const sayGivenUp = (): void =>
+    dispatch({ type: "refused", failure: { code: "GIVEN_UP", text: t("checkout.givenUp") } });
 
   const refuse = (code: string, facts: Record<string, unknown>, form: OrderForm): void => {
     onRefused(code, facts);
@@ -114,15 +127,15 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     if (ENDED.has(code)) {
       end();
       clearOrderKey();
+      if (facts.reason === UNCONFIRMED) return sayGivenUp();
     }
-    // That order exists; another one needs a key of its own.
+    // An order with this key exists. A different order needs another key.
     if (code === "KEY_REUSED") clearOrderKey();
     if (code === "UNAUTHENTICATED" || code === "FORBIDDEN") signOut();
-    dispatch({
-      type: "refused",
-      failure: { code, text: hostSentence(facts) ?? t(refusalKey(code)) },
-    });
-    if (isFailure(code)) toastFailure(t("failures.FAULT"));
+    const text = hostSentence(facts) ?? t(refusalKey(code));
+    dispatch({ type: "refused", failure: { code, text } });
+    // A bank's answer is no error of the shop, and is said in the same words.
+    if (isFailure(code)) toastFailure(ENDED.has(code) ? text : t("failures.FAULT"));
   };
 
   const take = (answer: ActionResult<SentOrder>, form: OrderForm, proof: PaymentProof): Outcome => {
@@ -191,11 +204,11 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     const answer = await inTurn(() => callAction(() => cancelPayment(language, payment.orderId)));
     if (answer === null) return;
     if (answer.ok && answer.value.isPlaced)
-      return succeed({ ...payment, isConfirmationMailed: true }, payment.form);
+      return succeed({ ...answer.value, isConfirmationMailed: true, isAsked: false }, payment.form);
     if (!answer.ok && answer.code === "PAYMENT_UNDERWAY") return wait(payment);
     end();
     clearOrderKey();
-    dispatch({ type: "refused", failure: { code: "GIVEN_UP", text: t("checkout.givenUp") } });
+    sayGivenUp();
   };
 
   /** Cancels the payment: nothing is charged, and the order form stays. */

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Code } from "@/components/ui/inline-text";
 import type { ProviderCurrency } from "@/lib/model/payment";
-import { convertPaise } from "@/lib/money";
+import { convertPaise } from "@/lib/model/money";
 import { ChargeAmount } from "./charge-amount";
 
 /**
@@ -18,7 +18,7 @@ export const WalletNote = ({
 }) => {
   const t = useTranslations("islands.checkout.wallet");
   return (
-    <p className="small quiet wallet-note">
+    <p className="small quiet method-note">
       {t.rich("note", {
         amount: () => (
           <ChargeAmount

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { Charge, WalletSettings } from "@/lib/model/payment";
 import { PAYMENT_LOCALES } from "@/lib/model/payment-locales";
-import { convertPaise } from "@/lib/money";
+import { convertPaise } from "@/lib/model/money";
 import { ChargeAmount } from "./charge-amount";
 import { NO_PROOF } from "./use-order";
 import { WalletNote } from "./wallet-note";

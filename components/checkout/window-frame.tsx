@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import { Money } from "@/components/ui/inline-text";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { PaymentOffer } from "@/lib/model/payment";
-import type { PaymentProof } from "@/lib/shop/checkout-actions";
+import type { PaymentProof } from "@/lib/shop/actions/checkout-actions";
 import type { Outcome } from "./use-order";
 
 /** Props of every payment window. */

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { Code, Phrase } from "@/components/ui/inline-text";
 import { ImageFrame } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
 import { comparedIds, MAX_COMPARED } from "@/lib/model/comparison";
 import {
   followComparedInOtherTabs,
@@ -51,8 +51,11 @@ const useMarkedLinks = (products: readonly ComparedProduct[]): void =>
     return () => arrivals.disconnect();
   }, [products]);
 
+/** Pages that show goods to choose from. */
+const GOODS = /^\/[a-z]+(?:\/(?:all-products|vendor-products|product-detail|campaign)\/.+)?$/;
+
 /**
- * Tray at the lower edge with the products chosen for comparison, on every page but the comparison itself.
+ * Tray at the lower edge with the products chosen for comparison, on the pages with goods.
  * @param pressed links in the order in which they were pressed on this page: each chooses its product or gives it up
  */
 const CompareTray = ({
@@ -66,7 +69,7 @@ const CompareTray = ({
   const path = usePathname();
   const products = useCompared((state) => state.products);
   const answered = useRef(0);
-  const isShown = products.length > 0 && path !== links.page(language, "compare");
+  const isShown = products.length > 0 && GOODS.test(path);
 
   useEffect(() => followComparedInOtherTabs(), []);
   useEffect(() => {

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { toastFailure } from "@/lib/store/toasts";
+import { toastLoneFailure } from "@/lib/store/toasts";
 
 /** Shares and prints the page. The script of sharing is loaded at the first press. @param title of the shared page */
 export const PageTools = ({ title }: { title: string }) => {
@@ -10,7 +10,7 @@ export const PageTools = ({ title }: { title: string }) => {
     import("../product/share-page").then(
       ({ sharePage }) =>
         sharePage(title, { copied: t("comparePage.linkCopied"), copyThis: t("comparePage.copyLink") }),
-      () => toastFailure(t("failures.PART_MISSING")),
+      () => toastLoneFailure(t("failures.PART_MISSING")),
     );
   return (
     <>

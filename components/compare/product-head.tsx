@@ -3,11 +3,11 @@ import { Icon } from "@/components/ui/icon";
 import { Money, Phrase } from "@/components/ui/inline-text";
 import { ImageFrame, Picture } from "@/components/ui/picture";
 import { needsChoice } from "@/components/product/choice";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
-import { isolateNumbers } from "@/lib/i18n/number-runs";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
+import { isolateNumbers } from "@/lib/languages/number-runs";
 import type { ProductDetail } from "@/lib/model/catalog";
-import { pricePerUnit } from "@/lib/pricing";
+import { pricePerUnit } from "@/lib/model/pricing";
 
 type Props = {
   product: ProductDetail;

@@ -1,8 +1,8 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
-import { links } from "@/lib/i18n/links";
+import { useLayoutEffect } from "react";
+import { links } from "@/lib/languages/links";
 import { replaceCompared, useCompared, type ComparedProduct } from "@/lib/store/compared";
 
 /**
@@ -12,7 +12,8 @@ import { replaceCompared, useCompared, type ComparedProduct } from "@/lib/store/
 export const RememberedComparison = ({ products }: { products: ComparedProduct[] | null }) => {
   const router = useRouter();
   const language = useLocale();
-  useEffect(() => {
+  // With the page that shows them: whoever leaves at once finds the same in the list.
+  useLayoutEffect(() => {
     if (products !== null) return replaceCompared(products);
     const own = useCompared.getState().products.map(({ id }) => id);
     if (own.length > 0) router.replace(links.compare(language, own));

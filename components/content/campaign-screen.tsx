@@ -4,8 +4,8 @@ import { ProductSheet } from "@/components/product/product-sheet";
 import { IsolatedText, Phrase } from "@/components/ui/inline-text";
 import { Picture } from "@/components/ui/picture";
 import { SectionHead } from "@/components/ui/section-head";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import type { ProductCard } from "@/lib/model/catalog";
 import type { Campaign } from "@/lib/model/content";
 

@@ -1,14 +1,17 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { sendMessage } from "@/lib/shop/message-actions";
+import { sendMessage } from "@/lib/shop/actions/message-actions";
 import { forgetPerson } from "@/lib/store/browser-storage";
 import { keepDraft } from "@/lib/store/form-drafts";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import en from "@/messages/en.json";
 import { ContactForm } from "./contact-form";
 
-jest.mock("@/lib/shop/message-actions", () => ({ sendMessage: jest.fn(), sendMessageForm: jest.fn() }));
+jest.mock("@/lib/shop/actions/message-actions", () => ({
+  sendMessage: jest.fn(),
+  sendMessageForm: jest.fn(),
+}));
 jest.mock("@/lib/store/toasts", () => ({
   clearFailures: jest.fn(),
   toastFailure: jest.fn(),
@@ -118,7 +121,6 @@ test("the address of a product gives the subject, also after that of another pro
   globalThis.fetch = fetched as unknown as typeof fetch;
   expect(field("Subject").value).toBe("");
   goTo("?product=17");
-  expect(field("Subject").value).toBe("About product 17");
   await waitFor(() => expect(field("Subject").value).toBe("About Padlock 50 mm (product 17)"));
   fill({ Name: "Asha" });
   goTo("?product=18");
@@ -126,7 +128,7 @@ test("the address of a product gives the subject, also after that of another pro
     expect([field("Name").value, field("Subject").value]).toEqual(["Asha", "About Bolt (M8) (product 18)"]),
   );
   goTo("?product=20");
-  expect(field("Subject").value).toBe("About product 20");
+  await waitFor(() => expect(field("Subject").value).toBe("About product 20"));
   fill({ Subject: "Keys of the padlock" });
   goTo("?product=17");
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));

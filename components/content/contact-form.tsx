@@ -8,7 +8,7 @@ import { fetchCurrentProducts } from "@/components/product/use-current-products"
 import { askedAbout } from "@/lib/forms/asked-about";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { CONTACT_RULES } from "@/lib/forms/field-check";
-import { sendMessage, sendMessageForm } from "@/lib/shop/message-actions";
+import { sendMessage, sendMessageForm } from "@/lib/shop/actions/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const EMPTY = { FullName: "", Email: "", PhoneNumber: "", Subject: "", Message: "" };
@@ -51,12 +51,12 @@ export const ContactForm = () => {
       const [before = "", after = ""] = named("\n", product).split("\n");
       return old === numbered(product) || (old.startsWith(before) && old.endsWith(after) && product !== "");
     };
-    fill("Subject", numbered(String(id)), isOurs);
-    fetchCurrentProducts(language, [id]).then(
-      ([product]) => product && fill("Subject", named(product.name.text, String(id)), isOurs),
-      // The number says it as well.
-      () => undefined,
-    );
+    // The number says it as well, of a product that the shop does not show.
+    void fetchCurrentProducts(language, [id])
+      .catch(() => [])
+      .then(([product]) =>
+        fill("Subject", product ? named(product.name.text, String(id)) : numbered(String(id)), isOurs),
+      );
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { SectionHead } from "@/components/ui/section-head";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 
 /** A page of fixed text: breadcrumb, title, text in a readable width. */
 export const StaticPage = ({

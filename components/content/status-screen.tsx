@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/layout/empty-state";
 import { Mark } from "@/components/layout/logo";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 
 export const STATUS_CODES = ["404", "500", "503"] as const;
 export type StatusCode = (typeof STATUS_CODES)[number];

@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string) => void;
   /** True shows a hint for an unusual number. */ isIndian: boolean;
   problem: string | null;
-  /** True where the checkout needs the value. */ isRequired?: boolean;
+  /** True where a delivery needs the value. */ isRequired?: boolean | undefined;
 };
 
 /** A hint never blocks (ruling O38). */

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { act, fireEvent } from "@testing-library/react";
 import { useState } from "react";
-import { loadPinPlace } from "@/lib/shop/account-actions";
+import { loadPinPlace } from "@/lib/shop/actions/account-actions";
 import { PostalField } from "./phone-and-postal-fields";
 import { field, renderForm, said } from "./testing";
 
-jest.mock("@/lib/shop/account-actions", () => ({ loadPinPlace: jest.fn() }));
+jest.mock("@/lib/shop/actions/account-actions", () => ({ loadPinPlace: jest.fn() }));
 
 const load = jest.mocked(loadPinPlace);
 const MUMBAI = {
@@ -48,6 +48,34 @@ test("F13: a typed PIN fills in state and city and says so", async () => {
   expect(document.querySelector('[role="status"]')?.textContent).toBe("In Mumbai, Maharashtra");
 });
 
+test("W4: a corrected PIN fills in state and city again, but not what was chosen by hand", async () => {
+  const DELHI = { state: { id: 7, name: "Delhi" }, city: { id: 70, name: "Delhi" }, elsewhere: [] };
+  const correct = async (pin: string, place: typeof DELHI | typeof MUMBAI) => {
+    load.mockResolvedValue(place);
+    await act(async () => void fireEvent.change(field("PIN"), { target: { value: pin } }));
+  };
+  renderForm(<Form start={NOTHING} isIndian />);
+  await correct("110001", DELHI);
+  expect(shown()).toMatchObject({ StateProvinceId: "7", CityId: "70" });
+  await correct("400001", MUMBAI);
+  expect(shown()).toMatchObject({ StateProvinceId: "21", CityId: "1" });
+  expect(said("PIN")).toBe("In Mumbai, Maharashtra");
+  document.body.innerHTML = "";
+  // A saved address that is as its PIN says was filled in by it.
+  load.mockResolvedValue(MUMBAI);
+  await act(
+    async () =>
+      void renderForm(<Form start={{ PostalCode: "400001", StateProvinceId: "21", CityId: "1" }} isIndian />),
+  );
+  await correct("110001", DELHI);
+  expect(shown()).toMatchObject({ StateProvinceId: "7", CityId: "70" });
+  document.body.innerHTML = "";
+  load.mockResolvedValue(MUMBAI);
+  await type("400001", { ...NOTHING, StateProvinceId: "24", CityId: "4" });
+  await correct("110001", DELHI);
+  expect(shown()).toMatchObject({ StateProvinceId: "24", CityId: "4" });
+});
+
 test("what was chosen stays; a contradiction is said beside the field", async () => {
   await type("400001", { ...NOTHING, StateProvinceId: "24", CityId: "4" });
   expect(shown()).toMatchObject({ StateProvinceId: "24", CityId: "4" });
@@ -66,15 +94,19 @@ test("another city of the same area is not contradicted", async () => {
   expect(said("PIN")).toBe("optional");
 });
 
-test("nothing is asked for an incomplete PIN or another country, and an unknown PIN is accepted", async () => {
+test("nothing is asked for an incomplete PIN or another country, and an unknown PIN is asked about and accepted", async () => {
   await type("4000");
   expect(said("PIN")).toBe("An Indian PIN has 6 digits.");
   document.body.innerHTML = "";
   await type("400001", NOTHING, false);
   expect(load).not.toHaveBeenCalled();
   document.body.innerHTML = "";
-  load.mockResolvedValue(null);
+  load.mockResolvedValue("unknown");
   await type("999999");
   expect(shown()).toEqual({ ...NOTHING, PostalCode: "999999" });
+  expect(said("PIN")).toBe("We do not know this PIN. Is it right?");
+  document.body.innerHTML = "";
+  load.mockResolvedValue(null);
+  await type("999999");
   expect(said("PIN")).toBe("optional");
 });

@@ -1,10 +1,11 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
-import type { Language } from "@/lib/i18n/languages";
+import { useEffect, useState, type ReactNode } from "react";
+import type { Language } from "@/lib/languages/languages";
 import type { Place } from "@/lib/model/account";
-import { loadCities, loadStates } from "@/lib/shop/account-actions";
-import { toastFailure } from "@/lib/store/toasts";
+import type { AddressNeeds } from "@/lib/model/delivery-address";
+import { loadCities, loadStates } from "@/lib/shop/actions/account-actions";
+import { toastLoneFailure } from "@/lib/store/toasts";
 import { FormField } from "./form-field";
 
 type Values = { CountryID: string; StateProvinceId: string; CityId: string };
@@ -17,8 +18,10 @@ type Props = {
   values: Values;
   onChange: (changes: Partial<Values>) => void;
   wordsFor: (key: keyof Values) => string | null;
-  /** True where the checkout needs state and city. */ isRequired?: boolean;
+  /** What a delivery needs, if the form leads to one. */ needs: AddressNeeds | null;
   labels: Record<keyof Values, string>;
+  /** The postal code, which comes before the places that it fills in. */
+  children: ReactNode;
 };
 
 const options = (places: Place[]) =>
@@ -59,7 +62,7 @@ const usePlacesOf = (of: string, first: Place[], load: Load): Places => {
       (places) => isLast && setKnown({ of, places }),
       () => {
         if (!isLast) return;
-        toastFailure(t(navigator.onLine ? "FAULT" : "OFFLINE"));
+        toastLoneFailure(t(navigator.onLine ? "FAULT" : "OFFLINE"));
         setMissing(of);
       },
     );
@@ -88,13 +91,14 @@ export const PlaceFields = ({
   values,
   onChange,
   wordsFor,
-  isRequired = false,
+  needs,
   labels,
+  children,
 }: Props) => {
   const t = useTranslations("islands");
   const states = usePlacesOf(values.CountryID, firstStates, loadStates);
   const cities = usePlacesOf(values.StateProvinceId, firstCities, loadCities);
-  const hint = ({ isLoading, again }: Places) =>
+  const hint = ({ isLoading, again }: Places, isRequired: boolean) =>
     again ? (
       <button type="button" className="link" onClick={again}>
         {t("failure.retry")}
@@ -132,13 +136,19 @@ export const PlaceFields = ({
           )}
         </FormField>
       )}
-      <FormField label={labels.StateProvinceId} problem={wordsFor("StateProvinceId")} hint={hint(states)}>
+      {children}
+      <FormField
+        label={labels.StateProvinceId}
+        problem={wordsFor("StateProvinceId")}
+        hint={hint(states, /[CS]/.test(needs ?? ""))}
+      >
         {(control) => (
           <select
             {...control}
             name="StateProvinceId"
             autoComplete="address-level1"
-            disabled={states.places.length === 0}
+            // The list that loads can be reached already: the Tab key does not pass it by.
+            disabled={states.places.length === 0 && !states.isLoading}
             aria-busy={states.isLoading}
             value={values.StateProvinceId}
             onChange={(event) => onChange({ StateProvinceId: event.target.value, CityId: "" })}
@@ -148,13 +158,17 @@ export const PlaceFields = ({
           </select>
         )}
       </FormField>
-      <FormField label={labels.CityId} problem={wordsFor("CityId")} hint={hint(cities)}>
+      <FormField
+        label={labels.CityId}
+        problem={wordsFor("CityId")}
+        hint={hint(cities, needs?.includes("C") ?? false)}
+      >
         {(control) => (
           <select
             {...control}
             name="CityId"
             autoComplete="address-level2"
-            disabled={cities.places.length === 0}
+            disabled={cities.places.length === 0 && !cities.isLoading}
             aria-busy={cities.isLoading}
             value={values.CityId}
             onChange={(event) => onChange({ CityId: event.target.value })}

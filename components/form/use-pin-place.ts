@@ -1,19 +1,20 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isOddPin } from "@/lib/forms/field-check";
 import { postalOf } from "@/lib/model/latin-digits";
-import type { PinPlace } from "@/lib/model/account";
-import { loadPinPlace } from "@/lib/shop/account-actions";
+import type { KnownPin, PinPlace } from "@/lib/model/account";
+import { loadPinPlace } from "@/lib/shop/actions/account-actions";
 
 type Values = { PostalCode: string; StateProvinceId: string; CityId: string };
 
-/** Words beside the field. `isContrary`: state or city contradict the code. */
+/** Words beside the field. `isContrary`: state or city contradict the code, or no list has it. */
 type PinNote = { words: string; isContrary: boolean };
 
 /**
- * State and city of a typed PIN code: fills them in where they are empty, and says where they contradict the code.
- * Nothing that was chosen is changed or refused, because the list may be wrong (ruling O38).
+ * State and city of a typed PIN code: fills them in where they are empty or the code before filled them in, says where
+ * they contradict the code, and asks about a code that no list has. Nothing that was chosen by hand is changed, and
+ * nothing is refused, because the list may be wrong (ruling O122).
  */
 export const usePinPlace = (
   values: Values,
@@ -24,14 +25,20 @@ export const usePinPlace = (
   const language = useLocale();
   const pin = postalOf(values.PostalCode);
   const asked = isIndian && pin !== "" && !isOddPin(pin) ? pin : "";
-  const [found, setFound] = useState<{ pin: string; place: PinPlace | null } | null>(null);
+  const [found, setFound] = useState<{ pin: string; place: KnownPin } | null>(null);
+  /** State and city as the last code has them: what is still the same may be changed by the next one. */
+  const last = useRef({ StateProvinceId: "", CityId: "" });
   const isAnswered = found?.pin === asked;
 
   // The values of the moment at which the answer comes.
   const fill = useEffectEvent(({ state, city }: PinPlace) => {
     const [StateProvinceId, CityId] = [String(state.id), city ? String(city.id) : ""];
-    if (values.StateProvinceId === "") onChange({ StateProvinceId, CityId });
-    else if (values.StateProvinceId === StateProvinceId && values.CityId === "" && city) onChange({ CityId });
+    const isOwn = (name: keyof typeof last.current) =>
+      values[name] === "" || values[name] === last.current[name];
+    if (values.StateProvinceId === StateProvinceId) {
+      if (isOwn("CityId") && CityId !== "") onChange({ CityId });
+    } else if (isOwn("StateProvinceId")) onChange({ StateProvinceId, CityId });
+    last.current = { StateProvinceId, CityId };
   });
 
   useEffect(() => {
@@ -41,7 +48,7 @@ export const usePinPlace = (
       (place) => {
         if (!isLast) return;
         setFound({ pin: asked, place });
-        if (place) fill(place);
+        if (place !== null && place !== "unknown") fill(place);
       },
       // Without an answer the lists are chosen by hand.
       () => undefined,
@@ -52,10 +59,10 @@ export const usePinPlace = (
   }, [asked, isAnswered, language]);
 
   const place = isAnswered ? (found?.place ?? null) : null;
-  const state = place && String(place.state.id);
-  const city = place?.city ? String(place.city.id) : "";
-
   if (place === null) return null;
+  if (place === "unknown") return { words: t("pinUnknown"), isContrary: true };
+  const state = String(place.state.id);
+  const city = place.city ? String(place.city.id) : "";
   const contrary = (name: string): PinNote => ({
     words: t("pinElsewhere", { place: name }),
     isContrary: true,

@@ -2,10 +2,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
 import { HoneypotField } from "@/components/form/form-field";
+import { UnsentMailNote } from "@/components/layout/unsent-mail-note";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { checkField, NEWSLETTER_RULE } from "@/lib/forms/field-check";
 import type { ActionResult, FieldProblem } from "@/lib/model/account";
-import { subscribeNewsletter, subscribeNewsletterForm } from "@/lib/shop/subscription-actions";
+import { subscribeNewsletter, subscribeNewsletterForm } from "@/lib/shop/actions/subscription-actions";
 import { draftOf, dropDraft } from "@/lib/store/form-drafts";
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 
@@ -22,7 +23,7 @@ export const NewsletterForm = ({ button }: { button: string }) => {
   const [sent, sendForm] = useActionState(subscribeNewsletterForm, null);
   const problemWords = (problem: FieldProblem): string =>
     t(`fieldCheck.${problem.rule}`, { field: t("newsletter.email"), n: problem.n ?? 0 });
-  const wordsOf = (answer: ActionResult | undefined): string | null => {
+  const wordsOf = (answer: ActionResult<unknown> | undefined): string | null => {
     if (!answer || answer.ok) return null;
     return answer.fields?.Email
       ? problemWords(answer.fields.Email)
@@ -30,7 +31,8 @@ export const NewsletterForm = ({ button }: { button: string }) => {
   };
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(wordsOf(sent?.answer));
-  const [isAsked, setAsked] = useState(sent?.answer.ok ?? false);
+  /** Null before the answer. */
+  const [asked, setAsked] = useState(sent?.answer.ok ? { unsentMail: sent.answer.value } : null);
 
   useEffect(() => {
     const form = input.current?.form;
@@ -60,13 +62,18 @@ export const NewsletterForm = ({ button }: { button: string }) => {
     if (answer.ok) {
       dropDraft(input.current?.form);
       setWrong(null);
-      setAsked(true);
-      return toastSuccess(t("newsletter.asked"));
+      setAsked({ unsentMail: answer.value });
+      return answer.value === null ? toastSuccess(t("newsletter.asked")) : undefined;
     }
     refuse(wordsOf(answer) ?? "");
   };
 
-  if (isAsked) return <p className="news-asked">{t("newsletter.asked")}</p>;
+  if (asked)
+    return (
+      <p className="news-asked">
+        {asked.unsentMail ? <UnsentMailNote mail={asked.unsentMail} /> : t("newsletter.asked")}
+      </p>
+    );
   return (
     <form action={sendForm} noValidate onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="language" value={language} />

@@ -1,86 +1,19 @@
 "use client";
-import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
-import { Icon } from "@/components/ui/icon";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
-import { useShop } from "@/lib/store/shop-store";
-import { LogOutButton } from "./log-out-button";
+import type { Language } from "@/lib/languages/languages";
+import { AccountLink, useFirstName } from "./account-link";
+import { lazyPart } from "./lazy-part";
 
-/**
- * Greeting popup: opened by its button, closed by Escape, by a click outside and when the focus leaves it.
- */
-const Greeting = ({ language, name }: { language: Language; name: string }) => {
-  const t = useTranslations("islands.header");
-  const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+/** Its script is loaded only for who is logged in. */
+const AccountMenu = lazyPart<{ language: Language; name: string }>(() => import("./account-menu"), {
+  Missing: AccountLink,
+});
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeBeside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeBeside);
-    return () => document.removeEventListener("pointerdown", closeBeside);
-  }, [isOpen]);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isOpen) return;
-    setOpen(false);
-    button.current?.focus();
-  };
-  const closeWhenLeft = (event: FocusEvent) => {
-    if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) setOpen(false);
-  };
-
-  return (
-    <div className="greeting" ref={box} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={t("account", { name })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="user" />
-        <bdi className="first-name">{name}</bdi>
-        <Icon name="down" size={16} />
-      </button>
-      {isOpen ? (
-        <div className="menu-box over-box">
-          <p>{t("hello", { name })}</p>
-          <a href={links.page(language, "update-profile")}>
-            <Icon name="user" />
-            {t("updateProfile")}
-          </a>
-          <a href={links.page(language, "orders-history")}>
-            <Icon name="receipt" />
-            {t("orderHistory")}
-          </a>
-        </div>
-      ) : null}
-    </div>
-  );
-};
-
-/**
- * Logged out: Login. Logged in: the first name with its popup, and Logout (rulings O68, O69). The name
- * appears after mount.
- */
+/** Logged out: Login. Logged in: the account's menu. The name appears after mount. */
 export const AccountLinks = ({ language }: { language: Language }) => {
-  const t = useTranslations("islands.header");
-  const user = useShop((shop) => (shop.isRestored && shop.user.loggedIn ? shop.user.user : null));
-  if (!user)
-    return (
-      <a href={links.page(language, "login")}>
-        <Icon name="user" />
-        {t("login")}
-      </a>
-    );
-  return (
-    <>
-      <Greeting language={language} name={user.FirstName} />
-      <LogOutButton language={language} />
-    </>
+  const name = useFirstName();
+  return name === null ? (
+    <AccountLink language={language} />
+  ) : (
+    <AccountMenu language={language} name={name} />
   );
 };

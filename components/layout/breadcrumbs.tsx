@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/inline-text";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import { breadcrumbList, type TrailStep } from "@/lib/seo/site-facts";
 import { JsonLd } from "@/lib/seo/head-data";
 

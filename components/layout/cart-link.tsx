@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { Icon } from "@/components/ui/icon";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import { useShop } from "@/lib/store/shop-store";
 import { toastInfo } from "@/lib/store/toasts";
 

@@ -1,13 +1,13 @@
 "use client";
-import { useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useCartMerge } from "@/lib/store/cart-merge";
 import { followCart } from "@/lib/store/follow-cart";
 import { followTyping } from "@/lib/store/form-drafts";
 import { onComparePress } from "@/lib/store/compare-presses";
 import { onWishlistAsked } from "@/lib/store/wishlist";
-import { followOtherTabs, restoreShop, setLanguage } from "@/lib/store/shop-store";
-import { onFirstToast } from "@/lib/store/toasts";
+import { followOtherTabs, onUnkept, restoreShop, setLanguage } from "@/lib/store/shop-store";
+import { onFirstToast, toastInfo } from "@/lib/store/toasts";
 import { useFocusOnNewPage } from "./focus-new-page";
 import { JoinedCartsToast } from "./joined-carts-toast";
 import { lazyPart, lazyWindow } from "./lazy-part";
@@ -30,6 +30,7 @@ const rememberLanguage = (language: string): void => {
 /** Restores the browser's state after mount, and holds what opens over every page: loaded when first asked for. */
 export const IslandsRoot = () => {
   const language = useLocale();
+  const t = useTranslations("islands.store");
   const [hasToast, setHasToast] = useState(false);
   const [isWishlistOpen, setWishlistOpen] = useState(false);
   const [compare, setCompare] = useState<HTMLAnchorElement[] | null>(null);
@@ -51,6 +52,7 @@ export const IslandsRoot = () => {
     // A press may lead to a message, also after the network is gone.
     for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, Toaster.load, { once: true });
   }, []);
+  useEffect(() => onUnkept(() => toastInfo(t("unkept"))), [t]);
   useFocusOnNewPage();
   useEffect(() => rememberLanguage(language), [language]);
   useEffect(() => followCart(language), [language]);

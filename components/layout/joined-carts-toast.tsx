@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
 import { toastInfo } from "@/lib/store/toasts";
 
 /** Says that carts were joined, while the script of the list of changes is missing. */

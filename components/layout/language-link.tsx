@@ -1,18 +1,19 @@
 "use client";
 import { usePathname } from "next/navigation";
 import type { SyntheticEvent } from "react";
-import { LANGUAGE_PATTERN, LANGUAGES, otherLanguages, type Language } from "@/lib/i18n/languages";
+import { LANGUAGE_PATTERN, LANGUAGES, otherLanguages, type Language } from "@/lib/languages/languages";
 
 const YEAR_SECONDS = 31_536_000;
 const LEADING_LANGUAGE = new RegExp(`^/(?:${LANGUAGE_PATTERN})(?=/|$)`);
 
 /**
- * Returns the path in another language. A filtered listing is rendered by an internal route, whose name must
- * not be shown.
+ * Returns the path in another language. A filtered listing and a variant are rendered by internal routes, whose names
+ * must not be shown.
  */
 const pathIn = (path: string, language: Language): string =>
   path
     .replace(LEADING_LANGUAGE, `/${language}`)
+    .replace(/^(\/\w+)\/variant\//, "$1/product-detail/")
     .replace(
       /^(\/\w+)\/(?:listing|vendor-listing)\//,
       (_, lead: string) =>

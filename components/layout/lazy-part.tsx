@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Component, lazy, Suspense, useEffect, type ComponentType } from "react";
 import { Icon } from "@/components/ui/icon";
-import { toastFailure } from "@/lib/store/toasts";
+import { toastLoneFailure } from "@/lib/store/toasts";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 type Again = { /** Requests the script once more. */ again: () => void };
@@ -31,11 +31,11 @@ export const MissingPart = ({ again }: Again) => {
   );
 };
 
-/** The same for a window: a message, and the next press opens it again. */
+/** Says that a window did not arrive: a message, and the next press opens it again. */
 const MissingWindow = ({ onClose }: { onClose: () => void }) => {
   const text = useMissingText();
   useEffect(() => {
-    toastFailure(text);
+    toastLoneFailure(text);
     onClose();
   });
   return null;
@@ -75,6 +75,6 @@ export const lazyPart = <P extends object>(
   };
 };
 
-/** The same for a window above the page. */
+/** Makes a window above the page that is loaded when it opens. */
 export const lazyWindow = <P extends { onClose: () => void }>(load: Load<P>) =>
   lazyPart(load, { Missing: MissingWindow });

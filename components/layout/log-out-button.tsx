@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import { endVisit } from "@/lib/store/shop-store";
-import { toastFailure } from "@/lib/store/toasts";
+import { toastLoneFailure } from "@/lib/store/toasts";
 
 /** Ends the session of this browser and leads home. */
 export const LogOutButton = ({ language, className }: { language: Language; className?: string }) => {
@@ -11,10 +11,10 @@ export const LogOutButton = ({ language, className }: { language: Language; clas
   const failures = useTranslations("islands.failures");
   const leave = async () => {
     // Loaded at the first call, because no page needs it before.
-    const answer = await import("@/lib/shop/account-actions")
+    const answer = await import("@/lib/shop/actions/account-actions")
       .then(({ logOut }) => logOut(language))
       .catch(() => null);
-    if (!answer?.ok) return toastFailure(failures(navigator.onLine ? "FAULT" : "OFFLINE"));
+    if (!answer?.ok) return toastLoneFailure(failures(navigator.onLine ? "FAULT" : "OFFLINE"));
     endVisit();
     window.location.assign(links.home(language));
   };

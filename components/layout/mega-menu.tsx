@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import type { Category } from "@/lib/model/catalog";
+import { AccountLink } from "./account-link";
 import { LanguageLinks } from "./language-link";
 import { Nut } from "./logo";
 import { MenuGroups } from "./menu-groups";
@@ -58,6 +59,7 @@ export const MegaMenu = async ({ categories, language }: { categories: Category[
           </ul>
         </section>
         <div className="mega-end">
+          <AccountLink language={language} />
           <a href={links.page(language, "about")}>{t("about")}</a>
           <a href={links.page(language, "faq")}>{t("faq")}</a>
           <a href={links.page(language, "contact-us")}>{t("contact")}</a>

@@ -2,8 +2,8 @@
 import { useLocale } from "next-intl";
 import { cutText } from "@/components/ui/cut-text";
 import { markup, type Markup, icon, phrase, picture } from "@/components/ui/markup";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import { useStandingMarkup } from "@/lib/store/client-hooks";
 import { unpackMenu, type MenuEntry, type MenuGroup } from "./packed-menu";
 

@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from "react";
 import { Icon } from "@/components/ui/icon";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import type { Suggestions } from "@/lib/model/suggestions";
 import { useAfterMount } from "@/lib/store/client-hooks";
 import { lazyPart, MissingPart } from "./lazy-part";
@@ -88,7 +88,8 @@ export const SearchBox = ({ language }: { language: Language }) => {
   const count = found
     ? found.suggestions.products.length +
       found.suggestions.categories.length +
-      found.suggestions.brands.length
+      found.suggestions.brands.length +
+      found.suggestions.sellers.length
     : 0;
   /** The last row links to all results. */
   const rows = count + 1;
@@ -137,6 +138,7 @@ export const SearchBox = ({ language }: { language: Language }) => {
     <div className="search" onBlur={closeWhenLeft}>
       <form role="search" method="get" action={links.allProducts(language)} onSubmit={search}>
         <input
+          id="search-term"
           name="SearchTerm"
           type="text"
           inputMode="search"

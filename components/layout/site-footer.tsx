@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
-import { links } from "@/lib/i18n/links";
-import { footerPages } from "@/lib/i18n/pages";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import { footerPages } from "@/lib/languages/pages";
+import type { Language } from "@/lib/languages/languages";
 import type { PaymentMethod, Site } from "@/lib/model/content";
 import type { Picture } from "@/lib/model/text";
 import { Logo } from "./logo";

@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import { Icon } from "@/components/ui/icon";
 import { IsolatedText } from "@/components/ui/inline-text";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import type { Site } from "@/lib/model/content";
 import type { Picture } from "@/lib/model/text";
 import { AccountLinks } from "./account-links";
@@ -81,7 +81,15 @@ export const SiteHeader = async ({ language, site, logo }: Props) => {
             <AccountLinks language={language} />
             <CartLink language={language} />
           </div>
+          {/* Focuses the search, which a product's page on phones shows only then (app/styles/product-phone.css). The field
+              itself is in the tab order. */}
+          <label className="tool only-product" htmlFor="search-term" aria-hidden="true">
+            <Icon name="search" />
+          </label>
           <WishlistButton isTool />
+          <span className="tool only-product">
+            <CartLink language={language} />
+          </span>
           <LanguageLinks language={language} short className="tool only-phone" />
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { useTranslations } from "next-intl";
+import { wasKept } from "@/lib/store/shop-storage";
 import { fetchAhead } from "./fetch-ahead";
 import { focusNewPage, focusPlace } from "./focus-new-page";
 import { productLink } from "./product-link";
@@ -16,7 +17,7 @@ const OfflineNote = ({ setOffline }: { setOffline: (isOffline: boolean) => void 
     return () => removeEventListener("online", goOnline);
   }, [setOffline]);
   return (
-    <div className="toasts">
+    <div className="toasts" role="alert">
       <ToastBox message={{ kind: "bad", text: t("OFFLINE") }} />
     </div>
   );
@@ -78,7 +79,8 @@ const KNOB_PAUSE = 500;
 const WHOLE = { kind: "full" } as Parameters<ReturnType<typeof useRouter>["prefetch"]>[1];
 
 /**
- * Links and forms marked `data-soft`, and links to products that open in this tab, navigate without a reload.
+ * Links and forms marked `data-soft`, and links to products that open in this tab, navigate without a reload; so do all
+ * links of a browser that stores nothing.
  * Without scripts they are plain links and forms. Products are prefetched (fetch-ahead.ts). A form marked
  * `data-soft="submit"` waits for its button. The focus stays, and the new content is announced (WCAG 4.1.3).
  */
@@ -127,8 +129,9 @@ export const SoftNavigation = () => {
     };
     const click = (event: MouseEvent) => {
       if (event.defaultPrevented || !sameTab(event)) return;
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-soft]") : null;
+      // A reload would lose what the browser does not store.
+      const soft = wasKept() ? "a[data-soft]" : "a[data-soft], a[href^='/']:not([target])";
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(soft) : null;
       const href = link?.getAttribute("href") ?? productLink(event.target);
       if (href === null) return;
       event.preventDefault();
@@ -174,15 +177,18 @@ export const SoftNavigation = () => {
     };
   }, [router]);
 
-  // The framework scrolls to the top all the same where a list's filtered page is another route than its plain one.
+  // The framework scrolls to the top all the same where a list's filtered page is another route than its plain one. It does
+  // so with the new address, at times some frames before the transition ends. Scrolling before that is the visitor's.
   useLayoutEffect(() => {
-    if (stays.current === null) return;
-    if (!isPending) {
-      scrollTo({ top: stays.current, behavior: "instant" });
-      return;
-    }
+    const stay = () => {
+      if (stays.current !== null) scrollTo({ top: stays.current, behavior: "instant" });
+      stays.current = null;
+    };
+    if (!isPending) return stay();
+    const { href } = location;
     const follow = () => {
-      stays.current = scrollY;
+      if (location.href !== href) stay();
+      else if (stays.current !== null) stays.current = scrollY;
     };
     addEventListener("scroll", follow);
     return () => removeEventListener("scroll", follow);

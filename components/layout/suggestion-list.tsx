@@ -3,12 +3,12 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Money } from "@/components/ui/inline-text";
 import { Picture, ImageFrame } from "@/components/ui/picture";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import type { Suggestions } from "@/lib/model/suggestions";
 import type { Picture as PictureFile, Text } from "@/lib/model/text";
 import { countSearchClick } from "./count-search-click";
-import { isolateNumbers } from "@/lib/i18n/number-runs";
+import { isolateNumbers } from "@/lib/languages/number-runs";
 
 /** A name with the typed text emphasised. */
 const Marked = ({ name, text }: { name: Text; text: string }) => {
@@ -48,14 +48,18 @@ type Props = {
 };
 
 /**
- * Rows below the search box: products, categories, brands, and a link to all results. Loaded with the first
+ * Rows below the search box: products, categories, brands, sellers, and a link to all results. Loaded with the first
  * suggestion.
  */
 const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Props) => {
   const t = useTranslations("islands.search");
-  const { products, categories, brands } = suggestions;
-  const named = products.length + categories.length;
-  const last = named + brands.length;
+  const { products, categories, brands, sellers } = suggestions;
+  const first = products.length + categories.length;
+  const names = [
+    { title: "brands", list: brands, at: first },
+    { title: "sellers", list: sellers, at: first + brands.length },
+  ] as const;
+  const last = first + brands.length + sellers.length;
   const row = (index: number, href: string) => ({
     id: `${id}-${index}`,
     role: "option",
@@ -92,10 +96,11 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
               <Thumb image={product.image} />
               <span className="t">
                 <Marked name={product.name} text={text} />
-                <small>{product.category.text}</small>
+                <small>{product.article ? <b>{product.article}</b> : product.category.text}</small>
               </span>
               {product.price === null ? null : (
                 <span className="p">
+                  {product.isFrom ? `${t("from")} ` : null}
                   <Money paise={product.price} />
                 </span>
               )}
@@ -122,26 +127,28 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
           ))}
         </div>
       ) : null}
-      {brands.length > 0 ? (
-        <div role="group" aria-labelledby={`${id}-brands`}>
-          <h3 role="presentation" id={`${id}-brands`}>
-            {t("brands")}
-          </h3>
-          {brands.map((brand, i) => (
-            <a key={brand.id} {...row(named + i, brand.href)}>
-              <span className="t">
-                <Marked name={brand.name} text={text} />
-                {brand.productCount === null ? null : (
-                  <small className="num">{t("items", { n: brand.productCount })}</small>
-                )}
-              </span>
-              <Icon name="next" size={16} />
-            </a>
-          ))}
-        </div>
-      ) : null}
+      {names.map(({ title, list, at }) =>
+        list.length > 0 ? (
+          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+            <h3 role="presentation" id={`${id}-${title}`}>
+              {t(title)}
+            </h3>
+            {list.map((one, i) => (
+              <a key={one.href} {...row(at + i, one.href)}>
+                <span className="t">
+                  <Marked name={one.name} text={text} />
+                  {one.productCount === null ? null : (
+                    <small className="num">{t("items", { n: one.productCount })}</small>
+                  )}
+                </span>
+                <Icon name="next" size={16} />
+              </a>
+            ))}
+          </div>
+        ) : null,
+      )}
       {last === 0 ? (
-        <p role="presentation" className="note">
+        <p role="presentation" className="nothing">
           {t("none")}
         </p>
       ) : null}

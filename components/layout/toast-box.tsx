@@ -10,7 +10,7 @@ const ICONS: Record<ToastKind, IconName> = { ok: "check", info: "info", bad: "al
 
 /** A short message. @param onClose is called after its action */
 export const ToastBox = ({
-  message: { kind, text, way, about },
+  message: { kind, text, way, about, isSaid },
   onClose,
   children,
 }: {
@@ -18,7 +18,8 @@ export const ToastBox = ({
   onClose?: () => void;
   children?: ReactNode;
 }) => (
-  <div className={`toast over-box ${kind}`} role={kind === "bad" ? "alert" : undefined}>
+  // Its region announces it. What the page says too is heard once: there.
+  <div className={`toast over-box ${kind}`} aria-live={isSaid ? "off" : undefined}>
     <Icon name={ICONS[kind]} />
     <span>
       <IsolatedText>{text}</IsolatedText>

@@ -17,8 +17,11 @@ export const followPresses = (): (() => void) => {
  * their side of a wide screen, `low` on a phone if it was near the upper edge.
  */
 export const toastPlace = (): string => {
-  const box = pressed?.closest("main") ? pressed.getBoundingClientRect() : null;
-  if (box === null) return "";
+  // What was pressed on the page before is no longer there.
+  const box = document.querySelector("main")?.contains(pressed)
+    ? pressed?.getBoundingClientRect()
+    : undefined;
+  if (!box) return "";
   const isRight = (box.left + box.right) / 2 > window.innerWidth / 2;
   const isAtEnd = isRight === (document.documentElement.dir !== "rtl");
   return [isAtEnd ? "across" : "", box.top < COVERED ? "low" : ""].filter(Boolean).join(" ");

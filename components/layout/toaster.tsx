@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, type FocusEvent } from "react";
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from "react";
 import { createPortal } from "react-dom";
 import { toast as show, useToaster } from "react-hot-toast/headless";
 import { ToolButton } from "@/components/ui/tool-button";
@@ -20,7 +20,8 @@ const Toast = ({ message, onClose }: { message: ToastMessage; onClose: () => voi
 };
 
 /**
- * Messages in the top corner, away from what was pressed last. They stay while hovered or focused.
+ * Messages in the top corner, away from what was pressed last. They stay while hovered or focused, and go when
+ * pressed, because one may lie over what a finger means.
  */
 const Toaster = () => {
   const { toasts, handlers } = useToaster({ duration: DURATION_MS });
@@ -79,21 +80,26 @@ const Toaster = () => {
     cameFrom.current?.focus();
     cameFrom.current = null;
   };
+  const drawn = toasts.filter((toast) => toast.visible).slice(0, AT_ONCE);
+  const closePressed = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (!(target instanceof Element) || target.closest("a, button")) return;
+    const pressed = [...currentTarget.children].findIndex((box) => box.contains(target));
+    const id = drawn[pressed]?.id;
+    if (id !== undefined) close(id);
+  };
   return createPortal(
     <div
       className={`list ${place}`}
+      onClick={closePressed}
       onMouseEnter={startPause}
       onMouseLeave={endPause}
       onFocus={hold}
       onBlur={endPause}
     >
-      {toasts
-        .filter((toast) => toast.visible)
-        .slice(0, AT_ONCE)
-        .map(({ id }) => {
-          const message = messages.get(id);
-          return message ? <Toast key={id} message={message} onClose={() => close(id)} /> : null;
-        })}
+      {drawn.map(({ id }) => {
+        const message = messages.get(id);
+        return message ? <Toast key={id} message={message} onClose={() => close(id)} /> : null;
+      })}
     </div>,
     host,
   );

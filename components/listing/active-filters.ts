@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { typedText } from "@/lib/i18n/typed-text";
 import type { FilterGroupName } from "@/lib/model/filter-groups";
 import { FACETS } from "@/lib/model/facets.mjs";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { markup, type Markup, code } from "@/components/ui/markup";
 import { NO_UPPER_BOUND } from "@/lib/model/price-bands";
-import { formatMoney, toPaise } from "@/lib/money";
+import { formatMoney, toPaise } from "@/lib/model/money";
 
 const amount = (rupees: number): string => formatMoney(toPaise(rupees));
 
@@ -14,7 +14,7 @@ export const bandWords = async (min: number | null, max: number | null): Promise
     : `\u2066${amount(min)} – ${amount(max)}\u2069`;
 };
 
-/** The same with isolated amounts. */
+/** Formats a price range as markup, its amounts isolated from the direction of the text. */
 export const bandMarkup = async (min: number, max: number): Promise<Markup> => {
   if (max !== NO_UPPER_BOUND) return code(`${amount(min)} – ${amount(max)}`);
   const t = await getTranslations("listing");

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { cutText } from "@/components/ui/cut-text";
 import { markup, type Markup, phrase } from "@/components/ui/markup";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import { listingSearch } from "@/lib/i18n/listing-address";
 import type { CategoryFacet, ListingQuery } from "@/lib/model/listing";
 import { choiceRow, countMarkup, moreRows } from "./choice-rows";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import { markup, type Markup, icon } from "@/components/ui/markup";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { FACETS } from "@/lib/model/facets.mjs";
 import {
   ID_GROUPS,

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/inline-text";
 import { SectionHead } from "@/components/ui/section-head";
 import { listingSearch } from "@/lib/i18n/listing-address";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { typedText } from "@/lib/i18n/typed-text";
 import type { ProductCard } from "@/lib/model/catalog";
 import type { FilterGroupName } from "@/lib/model/filter-groups";
@@ -61,10 +61,12 @@ type Props = {
   lead?: ReactNode;
   /** True if the products can be shown in a table to order from. */
   offersTable?: boolean;
-  /** That table, in place of the cards. */
+  /** The table to order from, in place of the cards. */
   table?: ReactNode;
   /** After the list, e.g. who a vendor is. */
   foot?: ReactNode;
+  /** Whether the order by popularity rests on sales; else on the shop's choice. */
+  isPopularityCounted: boolean;
   /** True if the search text of the address is too short. */
   isSearchTooShort?: boolean;
 };
@@ -87,6 +89,7 @@ export const ListingScreen = async ({
   offersTable = false,
   table,
   foot,
+  isPopularityCounted,
   isSearchTooShort = false,
 }: Props) => {
   const t = await getTranslations("listing");
@@ -139,7 +142,10 @@ export const ListingScreen = async ({
       </SectionHead>
       {lead}
       {isSearchTooShort ? <p className="corrected">{t("tooShort")}</p> : null}
-      {query.sort === "popular" && !isEmpty ? <p className="corrected small">{t("popularBasis")}</p> : null}
+      {query.sort === "popular" && !isEmpty ? (
+        // What the list is ordered by, since its name stands also in a shop without sales (ruling O119).
+        <p className="corrected small">{t(isPopularityCounted ? "popularBasis" : "chosenBasis")}</p>
+      ) : null}
       <SearchNotes query={query} goods={goods} path={path} />
       {isEmpty ? (
         filters

@@ -1,5 +1,5 @@
 import { ClientMessages } from "@/components/layout/client-messages";
-import { DRAWN_ROWS } from "@/components/product/order-row";
+import { drawnRows } from "@/components/product/order-row";
 import type { ProductDetail } from "@/lib/model/catalog";
 import { BandTable } from "./band-table";
 import { OrderByBands } from "./order-by-bands";
@@ -16,7 +16,7 @@ export const ListingTable = ({ products, attributes }: Props) => {
   return (
     <ClientMessages of={["orderTable", "product"]}>
       <OrderByBands {...table}>
-        <BandTable {...table} {...DRAWN_ROWS} />
+        <BandTable {...table} {...drawnRows(table.bands.length > 1)} />
       </OrderByBands>
     </ClientMessages>
   );

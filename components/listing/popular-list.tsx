@@ -4,7 +4,7 @@ import { unpackCards, type ShownCard } from "@/components/product/packed-cards";
 import { cutText, LIST_NAME_LENGTH } from "@/components/ui/cut-text";
 import { markup, type Markup, money, phrase, picture } from "@/components/ui/markup";
 import { useStandingMarkup } from "@/lib/store/client-hooks";
-import { isolateNumbers } from "@/lib/i18n/number-runs";
+import { isolateNumbers } from "@/lib/languages/number-runs";
 
 const miniProduct = ({ href, name, image, price }: ShownCard): Markup =>
   markup`<a class="line s" href="${href}" title="${isolateNumbers(name.text)}"><span class="plate">${image ? picture(image, { sizes: "52px", side: 52 }) : null}</span><span><b>${phrase(cutText(name.text, LIST_NAME_LENGTH), name.lang)}</b><small>${money(price.discounted ?? price.unit)}</small></span></a>`;

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { markup } from "@/components/ui/markup";
 import type { ListingFacets, ListingQuery } from "@/lib/model/listing";
 import { BAND_KEYS, bandBounds, bandOf } from "@/lib/model/price-bands";
-import { toRupees } from "@/lib/money";
+import { toRupees } from "@/lib/model/money";
 import { bandMarkup } from "./band-name";
 import { choiceRow } from "./choice-rows";
 import { FilterGroup } from "./filter-group";

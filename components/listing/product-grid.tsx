@@ -6,9 +6,9 @@ import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { SectionHead } from "@/components/ui/section-head";
 import { isNarrowed, listingSearch } from "@/lib/i18n/listing-address";
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
 import { typedText } from "@/lib/i18n/typed-text";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { ProductCard } from "@/lib/model/catalog";
 import { withoutFilters, type ListingQuery } from "@/lib/model/listing";
 

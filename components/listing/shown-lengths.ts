@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { SpecificationFacet } from "@/lib/model/listing";
 import type { NumberRange } from "@/lib/model/specification-terms";
 import {
@@ -36,7 +36,7 @@ const baseOf = ({ unit }: SpecificationFacet, value: string): string | null =>
 const numberUnit = (facet: SpecificationFacet, asked: UnitName | null): UnitName | null =>
   shownUnit(facet, asked) ?? (isUnit(facet.unit) ? facet.unit : null);
 
-/** That unit's word beside a field; empty if there is none. */
+/** The word of the shown unit beside a field; empty if there is none. */
 export const unitIn = (facet: SpecificationFacet, asked: UnitName | null, language: Language): string => {
   const unit = numberUnit(facet, asked);
   return unit === null ? "" : unitWord(unit, language);
@@ -83,7 +83,7 @@ export const shownNumbers = (facet: SpecificationFacet, asked: UnitName | null) 
   };
 };
 
-/** The same for one number. */
+/** Writes one number of an attribute in the shown unit. */
 export const numberIn = (facet: SpecificationFacet, value: string, asked: UnitName | null): string => {
   const { of, digits } = shownNumbers(facet, asked);
   return Number.isNaN(of(value)) ? value : digits(of(value));

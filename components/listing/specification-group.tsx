@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { phrase } from "@/components/ui/markup";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { ListingQuery, SpecificationFacet } from "@/lib/model/listing";
 import { parseSpecificationTerms } from "@/lib/model/specification-terms";
 import { dimensionOf, isUnit } from "@/lib/model/units";

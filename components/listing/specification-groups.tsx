@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { ListingFacets, ListingQuery, SpecificationFacet } from "@/lib/model/listing";
 import { isRange, SpecificationGroup } from "./specification-group";
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { listingSearch } from "@/lib/i18n/listing-address";
 import type { ListingQuery, SpecificationFacet } from "@/lib/model/listing";
 import { otherUnit, unitIn } from "./shown-lengths";

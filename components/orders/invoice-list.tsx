@@ -2,8 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { Code, Money, Phrase } from "@/components/ui/inline-text";
 import { TableHead } from "@/components/ui/table-head";
 import { formatDate, formatMonth } from "@/lib/i18n/format-date";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { orderLinks } from "@/lib/i18n/order-links";
 import type { InvoiceSummary } from "@/lib/model/order";
 
 type MonthsProps = { /** `YYYY-MM`, newest first. */ months: string[]; current: string; language: Language };
@@ -16,7 +17,7 @@ export const InvoiceMonths = async ({ months, current, language }: MonthsProps) 
       {months.map((month) => (
         <a
           key={month}
-          href={links.invoices(language, month)}
+          href={orderLinks.invoices(language, month)}
           {...(month === current ? { "aria-current": "page" as const } : {})}
         >
           {formatMonth(month, language)}
@@ -39,7 +40,7 @@ export const InvoiceTable = async ({ invoices, language }: TableProps) => {
   ]);
   return (
     // On phones rows are laid out as blocks. The roles keep the table semantics.
-    <table className="table stack orders" role="table" aria-label={t("invoices")}>
+    <table className="table stack invoices" role="table" aria-label={t("invoices")}>
       <TableHead
         columns={[
           { name: t("document") },

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Code, Phrase } from "@/components/ui/inline-text";
 import { thumbnailOf } from "@/components/ui/picture";
 import { SectionHead } from "@/components/ui/section-head";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
+import { isDelivered } from "@/lib/model/cart";
 import type { InvoiceSummary, OrderFacts, OrderItem } from "@/lib/model/order";
 import { formatMoment } from "@/lib/i18n/format-date";
 import { OrderItems } from "./order-items";
@@ -127,11 +128,13 @@ export const OrderDetail = async ({ items, number, facts, invoices, language }: 
         ],
   );
   const reorder = again.length === 0 ? null : <ReorderButton lines={again} language={language} />;
+  const isSent = isDelivered(items);
   return (
     <section id="items" tabIndex={-1}>
       <SectionHead figure={t("itemCount", { n: items.length })}>
         {t.rich("itemsOf", { number, code: (chunks) => <Code>{chunks}</Code> })}
       </SectionHead>
+      {facts?.isTest ? <p className="test-mode">{t("test")}</p> : null}
       <OrderItems
         items={items}
         number={number}
@@ -146,10 +149,10 @@ export const OrderDetail = async ({ items, number, facts, invoices, language }: 
             address={facts.address}
             note={facts.note}
             purchaseOrder={facts.purchaseOrderNumber}
-            isSent={items.some((item) => !item.isDigital)}
+            isSent={isSent}
             language={language}
           />
-          <OrderSums facts={facts} language={language}>
+          <OrderSums facts={facts} isSent={isSent} language={language}>
             {reorder}
           </OrderSums>
         </div>

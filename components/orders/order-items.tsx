@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { Picture, ImageFrame } from "@/components/ui/picture";
 import { SellerRow } from "@/components/ui/seller-row";
 import { TableHead } from "@/components/ui/table-head";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { InvoiceSummary, OrderFacts, OrderItem } from "@/lib/model/order";
 
 /** Returns the file type by extension, e.g. "PDF". */

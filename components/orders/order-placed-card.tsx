@@ -1,11 +1,12 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { UnsentMailNote } from "@/components/layout/unsent-mail-note";
 import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import { ImageFrame } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
 import { useAfterMount } from "@/lib/store/client-hooks";
 import { clearPlacedOrder, savedPlacedOrder, parsePlacedOrder } from "@/lib/store/checkout-session";
 
@@ -26,7 +27,8 @@ export const OrderPlacedCard = () => {
       <Icon name="check" size={24} />
       <p>
         <b>{t.rich("placed", { number: order.number, code: (chunks) => <Code>{chunks}</Code> })}</b>
-        {order.email
+        {order.unsentMail ? <UnsentMailNote mail={order.unsentMail} /> : null}
+        {order.email && !order.unsentMail
           ? t.rich("placedText", { email: order.email, code: (chunks) => <Code>{chunks}</Code> })
           : null}
         {order.isPaidOnDelivery ? ` ${t("payCourier")}` : null}

@@ -1,16 +1,18 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Code, Phrase, Money } from "@/components/ui/inline-text";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { OrderFacts } from "@/lib/model/order";
 
 /** Totals of an order, its payment, and the share of each vendor if there are several. */
 export const OrderSums = async ({
   facts,
+  isSent,
   language,
   children,
 }: {
   facts: OrderFacts;
+  /** False if all items are downloads, which have no delivery to pay for. */ isSent: boolean;
   language: Language;
   children: ReactNode;
 }) => {
@@ -24,14 +26,16 @@ export const OrderSums = async ({
           <span>{t("subtotal")}</span>
           <Money paise={facts.subtotal} decimals="always" />
         </div>
-        <div>
-          <span>{t("shipping")}</span>
-          {facts.shipping === 0 ? (
-            <span>{t("free")}</span>
-          ) : (
-            <Money paise={facts.shipping} decimals="always" />
-          )}
-        </div>
+        {isSent ? (
+          <div>
+            <span>{t("shipping")}</span>
+            {facts.shipping === 0 ? (
+              <span>{t("free")}</span>
+            ) : (
+              <Money paise={facts.shipping} decimals="always" />
+            )}
+          </div>
+        ) : null}
         {coupon ? (
           <div className="good">
             <span>{t.rich("coupon", { code: coupon.code, n: (chunks) => <Code>{chunks}</Code> })}</span>

@@ -3,8 +3,9 @@ import { Code, Money } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import { TableHead } from "@/components/ui/table-head";
 import { formatDate } from "@/lib/i18n/format-date";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { orderLinks } from "@/lib/i18n/order-links";
 import type { OrderSummary } from "@/lib/model/order";
 import { pageWindow } from "@/lib/i18n/listing-address";
 import { StatusMark } from "./status-badge";
@@ -96,7 +97,12 @@ export const OrderPages = async ({
   return (
     <nav className="pages num" aria-label={t("pages")}>
       {page > 1 ? (
-        <a className="step" href={links.ordersPage(language, page - 1)} rel="prev" aria-label={t("prev")}>
+        <a
+          className="step"
+          href={orderLinks.ordersPage(language, page - 1)}
+          rel="prev"
+          aria-label={t("prev")}
+        >
           <Icon name="prev" size={18} />
           <span>{t("prev")}</span>
         </a>
@@ -104,7 +110,7 @@ export const OrderPages = async ({
       {pageWindow(page, last).map((n) => (
         <a
           key={n}
-          href={links.ordersPage(language, n)}
+          href={orderLinks.ordersPage(language, n)}
           aria-label={t("page", { n })}
           {...(n === page ? { className: "on", "aria-current": "page" as const } : {})}
         >
@@ -112,7 +118,12 @@ export const OrderPages = async ({
         </a>
       ))}
       {page < last ? (
-        <a className="step" href={links.ordersPage(language, page + 1)} rel="next" aria-label={t("next")}>
+        <a
+          className="step"
+          href={orderLinks.ordersPage(language, page + 1)}
+          rel="next"
+          aria-label={t("next")}
+        >
           <span>{t("next")}</span>
           <Icon name="next" size={18} />
         </a>

@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Phrase } from "@/components/ui/inline-text";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { CartLine, LineProblem } from "@/lib/model/cart";
 import type { Text } from "@/lib/model/text";
-import { priceCart } from "@/lib/shop/cart-actions";
+import { priceCart } from "@/lib/shop/actions/cart-actions";
 import { cartItemOf, cartLinesOf, hasLine, MAX_LINES } from "@/lib/store/cart-rules";
 import { addLine, useShop } from "@/lib/store/shop-store";
 import { planReorder } from "./reorder-plan";
@@ -17,8 +17,9 @@ export type ReorderLine = CartLine & { name: Text; imageUrl: string };
 /** Note on a line that was not added unchanged. */
 type Remark = {
   name: Text;
-  code: LineProblem | "EXISTS" | "FULL" | "FAILED";
+  code: LineProblem | "EXISTS" | "FULL";
   limit: number;
+  option: string;
   quantity: number;
 };
 type Outcome = { added: number; remarks: Remark[]; failure: string | null };
@@ -36,10 +37,17 @@ const reorder = async (lines: ReorderLine[], language: Language): Promise<Outcom
   const isKept = (line: ReorderLine) => hasLine(cartItems, itemOf(line));
   const missing = lines.filter((line) => !isKept(line));
   const wanted = missing.slice(0, Math.max(0, MAX_LINES - kept.length));
-  const remark = (line: ReorderLine, code: Remark["code"], limit = 0, quantity = 0): Remark => ({
+  const remark = (
+    line: ReorderLine,
+    code: Remark["code"],
+    limit = 0,
+    quantity = 0,
+    option = "none",
+  ): Remark => ({
     name: line.name,
     code,
     limit,
+    option,
     quantity,
   });
   const remarks = [
@@ -57,10 +65,10 @@ const reorder = async (lines: ReorderLine[], language: Language): Promise<Outcom
     const { quantity, problem } = plan[index] ?? { quantity: 0, problem: null };
     const result = quantity === 0 ? null : addLine(itemOf({ ...line, quantity }));
     if (result === "added") added += 1;
-    if (result === "failed") remarks.push(remark(line, "FAILED"));
-    else if (result === "exists" || result === "full")
+    if (result === "exists" || result === "full")
       remarks.push(remark(line, result === "full" ? "FULL" : "EXISTS"));
-    else if (problem) remarks.push(remark(line, problem.code, problem.limit ?? 0, quantity));
+    else if (problem)
+      remarks.push(remark(line, problem.code, problem.limit ?? 0, quantity, problem.option?.text));
   }
   return { added, remarks, failure: null };
 };
@@ -79,9 +87,12 @@ export const ReorderButton = ({ lines, language }: { lines: ReorderLine[]; langu
     setOutcome(await reorder(lines, language));
     setBusy(false);
   };
-  const why = ({ code, limit, quantity }: Remark): string => {
-    if (code === "EXISTS" || code === "FULL" || code === "FAILED") return t(`again.${code}`);
-    const reason = problems(code === "OUT_OF_STOCK" && quantity > 0 ? "STOCK_LEFT" : code, { n: limit });
+  const why = ({ code, limit, option, quantity }: Remark): string => {
+    if (code === "EXISTS" || code === "FULL") return t(`again.${code}`);
+    const reason = problems(code === "OUT_OF_STOCK" && quantity > 0 ? "STOCK_LEFT" : code, {
+      n: limit,
+      option,
+    });
     return quantity > 0 ? `${reason} ${t("again.instead", { n: quantity })}` : reason;
   };
   return (

@@ -1,7 +1,8 @@
-import { wholeSteps, type LineProblem, type PricedLine } from "@/lib/model/cart";
+import type { PricedLine } from "@/lib/model/cart";
+import { wholeSteps } from "@/lib/model/whole-steps";
 
 /** Result for one wanted line: the available pieces, and the reason if they are fewer. */
-export type Planned = { quantity: number; problem: { code: LineProblem; limit: number | null } | null };
+export type Planned = { quantity: number; problem: PricedLine["problem"] };
 
 const allowed = ({ problem, quantity, minimumQuantity, quantityStep }: PricedLine, left: number): number => {
   switch (problem?.code) {

@@ -1,52 +1,23 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { memo, useRef, useState, type ReactNode } from "react";
+import { memo, useState, type ReactNode } from "react";
 import { lazyPart, lazyWindow } from "@/components/layout/lazy-part";
-import { LowerBar, useIsSeen } from "@/components/layout/lower-bar";
-import { Icon } from "@/components/ui/icon";
-import { links } from "@/lib/i18n/links";
-import { useShop } from "@/lib/store/shop-store";
+import { links } from "@/lib/languages/links";
 import { useAfterMount } from "@/lib/store/client-hooks";
-import { Money } from "@/components/ui/inline-text";
-import { LivePrice } from "./live-price-line";
+import { Money, Phrase } from "@/components/ui/inline-text";
+import { LivePrice, PriceFrom } from "./live-price-line";
 import { AttributeField, ColorField, SizeField } from "./option-fields";
-import { chosenVariant } from "./choice";
+import { chosenNames, chosenVariant, paidOf } from "./choice";
 import { usePurchase } from "./purchase";
 import { QuantityField } from "./quantity-field";
 import { DEFAULT_MAXIMUM } from "./quantity-limits";
+import { WishButton } from "./wish-button";
 
 /**
  * Offer beside a product that is out of stock (ruling O76). Its script is loaded only for such a product. It
  * is memoised so that a render of the buttons around it does not discard the server's HTML before that.
  */
 const NotifyMe = memo(lazyPart(() => import("./notify-form")));
-
-/** Price and button above the bottom bar on phones, once the page's own button has scrolled out of view. */
-const BuyBar = () => {
-  const t = useTranslations("islands.product");
-  const { product, price, availability, addToCart } = usePurchase();
-  return (
-    <LowerBar>
-      <span className="price">
-        <Money paise={price.discounted ?? price.unit} />
-        {price.discounted === null ? null : (
-          <s>
-            <Money paise={price.unit} />
-          </s>
-        )}
-        <small>{t("tax")}</small>
-      </span>
-      <button
-        type="button"
-        className="btn"
-        onClick={addToCart}
-        disabled={!product.isInStock || availability !== "in"}
-      >
-        {t("add")}
-      </button>
-    </LowerBar>
-  );
-};
 
 const VariantsDialog = lazyWindow(() => import("./variants-dialog"));
 
@@ -63,38 +34,25 @@ export const BuyBox = ({
 }) => {
   const t = useTranslations("islands");
   const language = useLocale();
-  const {
-    product,
-    choice,
-    availability,
-    quantity,
-    setQuantity,
-    quantityText,
-    refusal,
-    addToCart,
-    addToWishlist,
-  } = usePurchase();
+  const { product, choice, price, availability, quantity, setQuantity, quantityText, refusal, addToCart } =
+    usePurchase();
   const canBuy = product.isInStock && availability === "in";
   const [isVariantsOpen, setVariantsOpen] = useState(false);
   // Before hydration a tap would be lost silently.
   const isAwake = useAfterMount(() => true, false);
-  const isWished = useShop((state) => state.cart.customerWishList.some((w) => w.ProductId === product.id));
   const isAboveShopLimit =
     quantity.problem?.code === "ABOVE_MAXIMUM" &&
     quantity.problem.n === DEFAULT_MAXIMUM &&
     product.maximumQuantity === null;
-  const ownText = refusal?.field === "cart" || refusal?.field === "browser" ? refusal.text : quantityText;
-  const button = useRef<HTMLButtonElement>(null);
-  // Everything below the screen counts as seen, so that a jump past the button is noticed.
-  const isButtonSeen = useIsSeen(button, "0px 0px 100000px 0px");
+  const ownText = refusal?.field === "cart" ? refusal.text : quantityText;
 
   return (
     <>
       <LivePrice />
       {belowPrice}
-      {product.colors.length > 0 ? <ColorField /> : null}
-      {product.sizes.length > 0 ? <SizeField /> : null}
-      {product.attributes.length > 0 ? (
+      {product.colors[0] ? <ColorField /> : null}
+      {product.sizes[0] ? <SizeField /> : null}
+      {product.attributes[0] ? (
         <div className="opt-group">
           {product.attributes.map((attribute) => (
             <AttributeField key={attribute.id} attribute={attribute} />
@@ -119,7 +77,6 @@ export const BuyBox = ({
           onChange={(next, problem, isTyped) => setQuantity({ quantity: next, problem }, isTyped)}
         />
         <button
-          ref={button}
           type="button"
           className="btn"
           onClick={addToCart}
@@ -127,16 +84,18 @@ export const BuyBox = ({
           data-asleep={(canBuy && !isAwake) || undefined}
         >
           {t("product.add")}
+          {/* On phones this row is the bar at the lower edge (app/styles/product-phone.css). The live price above is read out. */}
+          <span className="sum" aria-hidden="true">
+            <PriceFrom />
+            <Money paise={paidOf(price) * (quantity.quantity ?? product.minimumQuantity)} decimals="always" />
+            <small>
+              {chosenNames(product, choice).map((name, i) => (
+                <Phrase key={i} {...name} />
+              ))}
+            </small>
+          </span>
         </button>
-        <button
-          type="button"
-          className={isWished ? "btn line sq on" : "btn line sq"}
-          aria-label={t("product.wish")}
-          aria-pressed={isWished}
-          onClick={addToWishlist}
-        >
-          <Icon name={isWished ? "heart-on" : "heart"} />
-        </button>
+        <WishButton className="btn line sq" />
       </div>
       {canBuy || product.isStockUnknown ? null : <NotifyMe {...(cannotNotify ? { cannotNotify } : {})} />}
       <noscript>
@@ -163,7 +122,6 @@ export const BuyBox = ({
           </a>
         ) : null}
       </p>
-      {isButtonSeen ? null : <BuyBar />}
     </>
   );
 };

@@ -1,11 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { links } from "@/lib/i18n/links";
-import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import { isLanguage } from "@/lib/languages/languages";
+import { selectionsOfKey } from "@/lib/model/selections";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine, addWish, useShop } from "@/lib/store/shop-store";
-import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
+import { toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { wishlistItemOf } from "@/lib/store/wishlist";
 import { opensInNewTab } from "./new-tab";
 
@@ -54,13 +55,13 @@ const useMarkedHearts = (): void => {
 /** One listener for all product cards of the page, instead of a hundred islands. */
 export const CardActions = () => {
   const t = useTranslations("islands.store");
-  const fault = useTranslations("islands.failures");
   useMarkedHearts();
 
   useEffect(() => {
     const add = (card: HTMLElement) => {
       const { productId, name, quantity, imageUrl, unitPrice, discountedUnitPrice } = productOf(card);
-      const answer = addLine(cartItemOf(productId, [], quantity, imageUrl), {
+      const selections = selectionsOfKey(card.dataset.choose ?? "");
+      const answer = addLine(cartItemOf(productId, selections, quantity, imageUrl), {
         name,
         paise: discountedUnitPrice ?? unitPrice,
       });
@@ -69,13 +70,11 @@ export const CardActions = () => {
         ? { text: t("goToCart"), href: links.page(language, "cart") }
         : undefined;
       if (answer === "added") toastSuccess(t("added"), way, name);
-      else if (answer === "failed") toastFailure(fault("FAULT"));
       else toastInfo(t(answer === "full" ? "cartFull" : "exists"), way);
     };
     const wish = (card: HTMLElement) => {
       const answer = addWish(wishlistItemOf(productOf(card)));
       if (answer === "added") toastSuccess(t("wishAdded"));
-      else if (answer === "failed") toastFailure(fault("FAULT"));
       else toastInfo(t("wishExists"));
     };
     const click = (event: MouseEvent) => {
@@ -101,6 +100,6 @@ export const CardActions = () => {
       document.removeEventListener("click", click);
       document.removeEventListener("focusin", showWhole);
     };
-  }, [t, fault]);
+  }, [t]);
   return null;
 };

@@ -99,3 +99,18 @@ test("what fits the choice stands in the category's place; the first price by qu
   expect(card.querySelector(".price .per:last-child")?.textContent).toBe("10 or more: ₹135.00");
   expect(drawn({}).querySelector(".fits")).toBeNull();
 });
+
+test("a card of one article puts it into the cart; one of several says from which price", () => {
+  const one = drawn({
+    hasRequiredChoice: true,
+    isWhole: true,
+    chosen: "2:5,7:12",
+    fits: ["M8", "Coarse"],
+  });
+  expect(one.querySelector("button[data-add]")).not.toBeNull();
+  expect(one.getAttribute("data-choose")).toBe("2:5,7:12");
+  expect(one.querySelector(".price")?.textContent).toBe("₹245");
+  const several = drawn({ hasRequiredChoice: true, isFrom: true });
+  expect(several.querySelector("a.add")).not.toBeNull();
+  expect(several.querySelector(".price")?.textContent).toBe("from ₹245");
+});

@@ -11,9 +11,9 @@ import {
 } from "@/components/ui/markup";
 import type { Price } from "@/lib/model/catalog";
 import type { PackUnit } from "@/lib/model/pack-units";
-import { pricePerUnit } from "@/lib/pricing";
+import { pricePerUnit } from "@/lib/model/pricing";
 import type { ShownCard } from "./packed-cards";
-import { isolateNumbers } from "@/lib/i18n/number-runs";
+import { isolateNumbers } from "@/lib/languages/number-runs";
 
 /** Pixels: every card's picture box is wider than a smaller file. */
 const LEAST_WIDTH = 320;
@@ -24,6 +24,7 @@ export type CardWords = (
     | "noReviews"
     | "rated"
     | "ratedOnly"
+    | "from"
     | "was"
     | "now"
     | "add"
@@ -41,8 +42,8 @@ export type CardWords = (
 const HOLE = "\uE000";
 
 /**
- * The same messages, each one without arguments or with only a name formatted once: a list uses six hundred,
- * and each costs time.
+ * Formats each message without arguments, or with only a name, once for all cards: a list uses six hundred, and each
+ * costs time.
  */
 export const askedOnce = (t: CardWords): CardWords => {
   const known = new Map<string, string>();
@@ -66,9 +67,10 @@ const perUnitMarkup = ({ price, pack, tier }: ShownCard, t: CardWords): Markup =
 
 const priceMarkup = (product: ShownCard, t: CardWords): Markup => {
   const { unit, discounted } = product.price;
+  const from = product.isFrom ? markup`<small>${t("from")}</small> ` : null;
   return discounted === null
-    ? markup`<span class="price">${money(unit)}${perUnitMarkup(product, t)}</span>`
-    : markup`<span class="price"><del><span class="vh">${t("was")} </span>${money(unit)}</del> <ins><span class="vh">${t("now")} </span>${money(discounted)}</ins>${perUnitMarkup(product, t)}</span>`;
+    ? markup`<span class="price">${from}${money(unit)}${perUnitMarkup(product, t)}</span>`
+    : markup`<span class="price"><del><span class="vh">${t("was")} </span>${money(unit)}</del> <ins><span class="vh">${t("now")} </span>${from}${money(discounted)}</ins>${perUnitMarkup(product, t)}</span>`;
 };
 
 const ratingMarkup = ({ rating, reviewCount }: ShownCard, t: CardWords): Markup => {
@@ -77,9 +79,12 @@ const ratingMarkup = ({ rating, reviewCount }: ShownCard, t: CardWords): Markup 
   return markup`<span class="rating num"><span class="vh">${reviewCount === null ? t("ratedOnly", { rating: shown }) : t("rated", { rating: shown, n: reviewCount })}</span>${icon("star", 14)}<bdi aria-hidden="true">${shown}</bdi>${reviewCount === null ? null : markup`<span class="quiet" aria-hidden="true">(${reviewCount})</span>`}</span>`;
 };
 
-const addMarkup = ({ name, href, isInStock, hasRequiredChoice }: ShownCard, t: CardWords): Markup => {
+const addMarkup = (
+  { name, href, isInStock, hasRequiredChoice, isWhole }: ShownCard,
+  t: CardWords,
+): Markup => {
   if (!isInStock) return markup`<small class="quiet">${t("outOfStock")}</small>`;
-  if (hasRequiredChoice)
+  if (hasRequiredChoice && !isWhole)
     return markup`<a class="add" href="${href}" aria-label="${t("choose", { name: name.text })}">${icon("sliders", 18)}</a>`;
   return markup`<button class="add" data-add aria-label="${t("add", { name: name.text })}">${icon("plus")}</button>`;
 };
@@ -104,7 +109,7 @@ export const cardMarkup = (
   const { id, name, category, image, price, minimumQuantity, href, fits = [] } = product;
   const off = percentOff(price);
   const shown = cutText(name.text, LIST_NAME_LENGTH);
-  return markup`<article class="card" data-product="${id}" data-unit="${price.unit}"${price.discounted === null ? null : markup` data-paid="${price.discounted}"`}${minimumQuantity === 1 ? null : markup` data-quantity="${minimumQuantity}"`}${product.hasRequiredChoice ? markup` data-choice` : null}>${
+  return markup`<article class="card" data-product="${id}" data-unit="${price.unit}"${price.discounted === null ? null : markup` data-paid="${price.discounted}"`}${minimumQuantity === 1 ? null : markup` data-quantity="${minimumQuantity}"`}${product.hasRequiredChoice ? markup` data-choice` : null}${product.isWhole ? markup` data-choose="${product.chosen ?? ""}"` : null}>${
     off > 0 ? markup`<span class="off">${code(`−${off}%`)}</span>` : null
   }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind${fits[0] ? " fits" : ""}">${fits[0] ? fits.map((text, i) => markup`${i ? " · " : ""}${phrase(text)}`) : phrase(category.text, category.lang)}</span><a class="name lines" href="${href}" title="${isolateNumbers(name.text)}"${
     shown === name.text ? null : markup` aria-label="${name.text}"`

@@ -2,6 +2,7 @@ import {
   availabilityOf,
   choiceOfQuery,
   hasManyPictures,
+  isPriceFrom,
   missingChoice,
   NO_CHOICE,
   picturesFor,
@@ -9,6 +10,7 @@ import {
   queryOf,
   selectionsOf,
   variantsFor,
+  withPreselected,
   type Choosable,
 } from "./choice";
 
@@ -123,7 +125,7 @@ it("R164 tells what is sold out and what is not made, before it is chosen", () =
     ...helmet,
     minimumQuantity: 2,
     attributes: [
-      { ...warranty, id: 8, isRequired: false },
+      { ...warranty, id: 8, preselectedId: 71 },
       { ...warranty, id: 9, isRequired: false },
     ],
     variants: [
@@ -131,10 +133,10 @@ it("R164 tells what is sold out and what is not made, before it is chosen", () =
       ["1:2,2:5,8:71", "B", 1],
     ],
   };
-  const size = { ...NO_CHOICE, sizeId: 5 };
+  const size = { ...NO_CHOICE, sizeId: 5, options: { 8: 71 } };
   expect(availabilityOf(bolts, size)).toBe("in");
   expect(availabilityOf(bolts, { ...size, colorId: 1 })).toBe("in");
-  expect(availabilityOf(bolts, { ...size, colorId: 1, options: { 9: 71 } })).toBe("in");
+  expect(availabilityOf(bolts, { ...size, colorId: 1, options: { 8: 71, 9: 71 } })).toBe("in");
   expect(availabilityOf(bolts, { ...size, colorId: 2 })).toBe("out");
   expect(availabilityOf(bolts, { ...size, colorId: 3 })).toBe("unmade");
   expect(variantsFor(bolts, { ...size, colorId: 2 })).toEqual([["1:2,2:5,8:71", "B", 1]]);
@@ -142,10 +144,87 @@ it("R164 tells what is sold out and what is not made, before it is chosen", () =
   expect(availabilityOf(helmet, { ...size, colorId: 3 })).toBe("in");
 });
 
+describe("the price of a choice that leaves several variants", () => {
+  const rods: Choosable = {
+    ...helmet,
+    price: { unit: 20_000, discounted: 18_000 },
+    colors: [],
+    sizes: [
+      { ...helmet.sizes[0]!, id: 5, surcharge: { type: "fixed", paise: 0 } },
+      { ...helmet.sizes[0]!, id: 6, surcharge: { type: "percentage", basisPoints: 5000 } },
+      { ...helmet.sizes[0]!, id: 7, surcharge: { type: "fixed", paise: 1 } },
+    ],
+    attributes: [
+      {
+        ...warranty,
+        id: 8,
+        isRequired: false,
+        options: [{ id: 81, name: { text: "Cut" }, surcharge: { type: "fixed", paise: 700 } }],
+      },
+    ],
+    variants: [
+      ["2:5", "A", 0],
+      ["2:6", "B", 9],
+      ["2:7", "C", 9, { unit: 40_000, discounted: 35_000 }],
+    ],
+  };
+  const of = (choice: Partial<typeof NO_CHOICE>, product = rods) => [
+    priceOf(product, { ...NO_CHOICE, ...choice }),
+    isPriceFrom(product, { ...NO_CHOICE, ...choice }),
+  ];
+
+  it("is the lowest of what is in stock, with its own surcharge, and says so", () =>
+    expect(of({})).toEqual([{ unit: 30_000, discounted: 28_000 }, true]));
+  it("is that of the chosen variant, also where it is sold out", () => {
+    expect(of({ sizeId: 5 })).toEqual([{ unit: 20_000, discounted: 18_000 }, false]);
+    expect(of({ sizeId: 7 })).toEqual([{ unit: 40_000, discounted: 35_000 }, false]);
+  });
+  it("holds what a service adds", () =>
+    expect(of({ options: { 8: 81 } })).toEqual([{ unit: 30_700, discounted: 28_700 }, true]));
+  it("is the lowest of all where all are sold out", () =>
+    expect(
+      of(
+        {},
+        {
+          ...rods,
+          variants: [
+            ["2:6", "B", 0],
+            ["2:5", "A", 0],
+          ],
+        },
+      )[0],
+    ).toEqual({
+      unit: 20_000,
+      discounted: 18_000,
+    }));
+  it("is one price where all cost the same", () =>
+    expect(of({}, { ...rods, variants: [["2:5", "A", 3]] })[1]).toBe(false));
+  it("is the product's own where nobody told its variants", () => {
+    const { variants: _, ...untold } = rods;
+    expect(of({}, untold)).toEqual([{ unit: 20_000, discounted: 18_000 }, false]);
+  });
+});
+
 it("keeps what else the address asks for", () => {
   expect(queryOf({ ...NO_CHOICE, colorId: 2 }, "?utm_source=mail&color=1&size=5&option-7=71")).toBe(
     "utm_source=mail&color=2",
   );
+});
+
+it("what leaves no choice and what is preselected is chosen by its own name; a service is not (ruling O120)", () => {
+  const bolt: Choosable = {
+    ...helmet,
+    colors: helmet.colors.slice(0, 1),
+    attributes: [
+      { ...warranty, id: 4, preselectedId: 71 },
+      { ...warranty, id: 9, isRequired: false },
+    ],
+  };
+  const first = { colorId: 1, sizeId: 5, options: { 4: 71 }, showsSizeImage: false };
+  expect(withPreselected(NO_CHOICE, bolt)).toEqual(first);
+  expect(missingChoice(bolt, first, 1)).toBeNull();
+  expect(withPreselected({ ...NO_CHOICE, options: { 4: 72 } }, bolt).options).toEqual({ 4: 72 });
+  expect(withPreselected(NO_CHOICE, helmet)).toEqual({ ...NO_CHOICE, sizeId: 5 });
 });
 
 it("keeps the choice in the address and believes only what the product has", () => {

@@ -1,6 +1,7 @@
 import type { Selection } from "@/lib/model/cart";
-import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionKey } from "@/lib/model/selections";
-import { priceWithOptions } from "@/lib/pricing";
+import { CHOICE_KEY } from "@/lib/model/choice-keys.mjs";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, choiceKey, selectionKey } from "@/lib/model/selections";
+import { priceWithOptions } from "@/lib/model/pricing";
 import type {
   Attribute,
   GalleryImage,
@@ -11,7 +12,7 @@ import type {
 } from "@/lib/model/catalog";
 import { packOfVariant } from "@/lib/model/pack-of-variant";
 import type { Pack } from "@/lib/model/pack-units";
-import type { Picture } from "@/lib/model/text";
+import type { Picture, Text } from "@/lib/model/text";
 
 /** Product data for the islands of its page. */
 export type Choosable = Pick<
@@ -109,11 +110,15 @@ export const choosableOf = (product: ProductDetail): Choosable => ({
 });
 
 export const needsChoice = (product: Pick<Choosable, "colors" | "sizes" | "attributes">): boolean =>
-  product.colors.length > 0 || product.sizes.length > 0 || product.attributes.some((a) => a.isRequired);
+  missingChoice(product, NO_CHOICE, 1) !== null;
 
-export const missingChoice = (product: Choosable, choice: Choice, quantity: number): MissingChoice | null => {
-  if (product.sizes.length > 0 && choice.sizeId === null) return { field: "size" };
-  if (product.colors.length > 0 && choice.colorId === null) return { field: "color" };
+export const missingChoice = (
+  product: Pick<Choosable, "colors" | "sizes" | "attributes">,
+  choice: Choice,
+  quantity: number,
+): MissingChoice | null => {
+  if (product.sizes[0] && choice.sizeId === null) return { field: "size" };
+  if (product.colors[0] && choice.colorId === null) return { field: "color" };
   const attribute = product.attributes.find((a) => a.isRequired && choice.options[a.id] === undefined);
   if (attribute) return { field: `option-${attribute.id}`, attribute };
   return quantity < 1 ? { field: "quantity" } : null;
@@ -126,15 +131,9 @@ export const chosenSize = (product: Choosable, choice: Choice): SizeChoice | nul
 const isOffered = (product: Pick<Choosable, "isInStock" | "isStockUnknown">): boolean =>
   product.isInStock || product.isStockUnknown === true;
 
-/**
- * Lists the variants that a choice leaves, of a product that has some. An option that need not be chosen stands
- * for the first one; a service is in no key.
- */
-export const variantsFor = ({ attributes, variants = [] }: Choosable, choice: Choice) => {
+/** Lists the variants that a choice leaves, of a product that has some. A service is in no key. */
+export const variantsFor = ({ variants = [] }: Choosable, choice: Choice) => {
   const chosen = selectionsOf(choice);
-  for (const { id, isRequired, options } of attributes)
-    if (!isRequired && choice.options[id] === undefined && options[0])
-      chosen.push({ attributeId: id, optionId: options[0].id });
   return variants.filter(([key]) =>
     chosen.every(
       ({ attributeId, optionId }) =>
@@ -149,31 +148,74 @@ export const chosenVariant = (product: Choosable, choice: Choice) => {
   return left.length === 1 ? left[0] : undefined;
 };
 
+/** True for a variant of which an order can be made. */
+const isOnShelf =
+  ({ minimumQuantity }: Choosable) =>
+  ([, , stock]: PackedVariant): boolean =>
+    stock >= minimumQuantity;
+
 export const availabilityOf = (product: Choosable, choice: Choice): Availability => {
   if (!product.variants || !product.isInStock) return isOffered(product) ? "in" : "out";
   const left = variantsFor(product, choice);
   if (left.length === 0) return "unmade";
-  return left.some(([, , stock]) => stock >= product.minimumQuantity) ? "in" : "out";
+  return left.some(isOnShelf(product)) ? "in" : "out";
 };
 
 /** Returns the contents of one piece of the chosen variant; the product's while the choice leaves several. */
 export const packFor = (product: Choosable, choice: Choice): Pack | null =>
   packOfVariant(product.pack, chosenVariant(product, choice)?.[4]);
 
-/** Returns the price of one piece in paise with the chosen options. A variant with a price of its own costs that, and services. */
-export const priceOf = (product: Choosable, choice: Choice): Price => {
-  const [key = "", , , own] = chosenVariant(product, choice) ?? [];
-  const surcharges = [
-    { id: COLOR_ATTRIBUTE, options: product.colors, chosen: choice.colorId },
-    { id: SIZE_ATTRIBUTE, options: product.sizes, chosen: choice.sizeId },
-    ...product.attributes.map(({ id, options }) => ({ id, options, chosen: choice.options[id] })),
-  ].flatMap(({ id, options, chosen }): Surcharge[] => {
-    const surcharge = options.find((option) => option.id === chosen)?.surcharge;
-    const isInPrice = Boolean(own) && `,${key}`.includes(`,${id}:`);
-    return surcharge === undefined || isInPrice ? [] : [surcharge];
-  });
-  return priceWithOptions(own ?? product.price, surcharges);
+/**
+ * What is chosen: an option of the colours, of the sizes, and of each other attribute, with its attribute.
+ * @param key of a variant, whose options count as chosen too
+ */
+const chosenOptions = (product: Choosable, choice: Choice, key = "") => {
+  const chosen = [key, ...selectionsOf(choice).map((s) => `${s.attributeId}:${s.optionId}`)]
+    .join()
+    .split(",");
+  return [
+    { id: SIZE_ATTRIBUTE, options: product.sizes },
+    ...product.attributes,
+    { id: COLOR_ATTRIBUTE, options: product.colors },
+  ].flatMap(({ id, options }) =>
+    options.filter((option) => chosen.includes(`${id}:${option.id}`)).map((option) => ({ id, option })),
+  );
 };
+
+/** Names of what is chosen, the colour last. */
+export const chosenNames = (product: Choosable, choice: Choice): Text[] =>
+  chosenOptions(product, choice).map(({ option }) =>
+    "shortName" in option ? option.shortName : option.name,
+  );
+
+/** Paise that a price asks for. */
+export const paidOf = ({ unit, discounted }: Price): number => discounted ?? unit;
+
+/** The price of one piece of a variant with what else is chosen. One with a price of its own costs that, and services. */
+const variantPrice = (product: Choosable, choice: Choice, [key, , , own]: Partial<PackedVariant>): Price =>
+  priceWithOptions(
+    own ?? product.price,
+    chosenOptions(product, choice, key).flatMap(({ id, option: { surcharge } }): Surcharge[] =>
+      surcharge === undefined || (own && `,${key}`.includes(`,${id}:`)) ? [] : [surcharge],
+    ),
+  );
+
+/** Prices of what a choice leaves, the lowest first: of the variants in stock, else of all, else of the product itself. */
+const pricesLeft = (product: Choosable, choice: Choice): Price[] => {
+  const left = variantsFor(product, choice);
+  const offered = left.filter(isOnShelf(product));
+  const [priced = [[]]] = [offered, left].filter(({ length }) => length);
+  return priced
+    .map((variant: Partial<PackedVariant>) => variantPrice(product, choice, variant))
+    .sort((a, b) => paidOf(a) - paidOf(b));
+};
+
+/** Returns the price of one piece in paise with the chosen options: the lowest, while the choice leaves several. */
+export const priceOf = (product: Choosable, choice: Choice): Price => pricesLeft(product, choice)[0]!;
+
+/** True if what a choice leaves has several prices, of which the lowest is shown as "from". */
+export const isPriceFrom = (product: Choosable, choice: Choice): boolean =>
+  new Set(pricesLeft(product, choice).map(paidOf)).size > 1;
 
 /** Converts the choice for a cart line. */
 export const selectionsOf = (choice: Choice): Selection[] => [
@@ -184,6 +226,28 @@ export const selectionsOf = (choice: Choice): Selection[] => [
     optionId,
   })),
 ];
+
+/** The id of what leaves no choice. */
+const onlyOf = (list: readonly { id: number }[]): number | null => (list.length === 1 ? list[0]!.id : null);
+
+/**
+ * Adds to a choice what is chosen until the shopper chooses: a colour or a size that stands alone, and the preselected
+ * options (ruling O120).
+ */
+export const withPreselected = (
+  choice: Choice,
+  { colors, sizes, attributes }: Pick<Choosable, "colors" | "sizes" | "attributes">,
+): Choice => ({
+  ...choice,
+  colorId: choice.colorId ?? onlyOf(colors),
+  sizeId: choice.sizeId ?? onlyOf(sizes),
+  options: {
+    ...Object.fromEntries(
+      attributes.flatMap(({ id, preselectedId }) => (preselectedId ? [[id, preselectedId] as const] : [])),
+    ),
+    ...choice.options,
+  },
+});
 
 /** Removes duplicates: the wire sends a picture for the product and again for its colour. */
 const distinct = (images: readonly GalleryImage[]): GalleryImage[] => [
@@ -223,25 +287,23 @@ export const picturesFor = (product: Choosable, choice: Choice): (Picture & Part
  */
 export const queryOf = (choice: Choice, before = ""): string => {
   const query = new URLSearchParams(before);
-  for (const name of [...query.keys()]) if (/^(?:color|size|option-\d+)$/.test(name)) query.delete(name);
-  if (choice.colorId !== null) query.set("color", String(choice.colorId));
-  if (choice.sizeId !== null) query.set("size", String(choice.sizeId));
-  for (const [attributeId, optionId] of Object.entries(choice.options))
-    query.set(`option-${attributeId}`, String(optionId));
+  for (const key of [...query.keys()]) if (CHOICE_KEY.test(key)) query.delete(key);
+  for (const { attributeId, optionId } of selectionsOf(choice))
+    query.set(choiceKey(attributeId), String(optionId));
   return query.toString();
 };
 
 /** Reads the choice from a query. Options that the product does not have are ignored. */
 export const choiceOfQuery = (search: string, product: Choosable): Choice => {
   const query = new URLSearchParams(search);
-  const known = (list: readonly { id: number }[], key: string) =>
-    list.find((entry) => String(entry.id) === query.get(key))?.id ?? null;
+  const known = (list: readonly { id: number }[], attributeId: number) =>
+    list.find((entry) => String(entry.id) === query.get(choiceKey(attributeId)))?.id ?? null;
   const options: Record<number, number> = {};
   for (const attribute of product.attributes) {
-    const option = known(attribute.options, `option-${attribute.id}`);
+    const option = known(attribute.options, attribute.id);
     if (option !== null) options[attribute.id] = option;
   }
-  const sizeId = known(product.sizes, "size");
-  const colorId = known(product.colors, "color");
+  const sizeId = known(product.sizes, SIZE_ATTRIBUTE);
+  const colorId = known(product.colors, COLOR_ATTRIBUTE);
   return { colorId, sizeId, options, showsSizeImage: sizeId !== null && colorId === null };
 };

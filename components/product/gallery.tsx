@@ -9,6 +9,7 @@ import { arrowGoal } from "@/components/ui/arrow-step";
 import { Code } from "@/components/ui/inline-text";
 import { hasManyPictures, picturesFor, type Choosable } from "./choice";
 import { usePurchase } from "./purchase";
+import { WishButton } from "./wish-button";
 
 /**
  * A snapping row of pictures: swiped, scrolled, or moved by arrow keys, Home and End.
@@ -38,8 +39,8 @@ export const usePictureTrack = (count: number) => {
 
 const ZoomDialog = lazyWindow(() => import("./zoom-dialog"));
 
-/** A square within three to two (app/styles/responsive.css), or the column of a wide page. */
-const SIZES = "(max-width: 900px) 67vw, 640px";
+/** A square within half of the screen (app/styles/product-phone.css), or the column of a wide page. */
+const SIZES = "(max-width: 900px) min(100vw, 50vh), 640px";
 
 type Props = { product: Choosable; pictures: ReturnType<typeof picturesFor>; tag: ReactNode };
 
@@ -103,6 +104,7 @@ const Pictures = ({ product, pictures, tag }: Props) => {
             </noscript>
           )}
         </div>
+        <WishButton className="heart" />
         {total > 1 ? (
           <PictureCount at={at} total={total} words={t("pictureOf", { n: at + 1, total })} />
         ) : null}

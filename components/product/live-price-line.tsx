@@ -1,9 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/ui/inline-text";
-import { pricePerUnit } from "@/lib/pricing";
-import { packFor } from "./choice";
+import { priceAtQuantity, pricePerUnit } from "@/lib/model/pricing";
+import { isPriceFrom, packFor, paidOf, priceOf } from "./choice";
 import { usePurchase } from "./purchase";
+
+/** "from", before a price that is the lowest of several while nothing more is chosen. */
+export const PriceFrom = () => {
+  const t = useTranslations("islands.product");
+  const { product, choice } = usePurchase();
+  return isPriceFrom(product, choice) ? <span className="from">{t("from")} </span> : null;
+};
 
 /**
  * Price with the chosen options at the quantity, and of one unit of a pack. The one before the discount is struck
@@ -13,12 +20,14 @@ export const LivePrice = () => {
   const t = useTranslations("islands.product");
   const { price, product, choice } = usePurchase();
   const pack = packFor(product, choice);
-  const paid = price.discounted ?? price.unit;
+  const paid = paidOf(price);
+  const isReduced = price.discounted !== null;
   return (
     <p className="big" aria-live="polite">
-      {price.discounted === null ? null : <span className="vh">{t("now")} </span>}
+      <PriceFrom />
+      {isReduced && <span className="vh">{t("now")} </span>}
       <Money paise={paid} />
-      {price.discounted === null ? null : (
+      {isReduced && (
         <s>
           <span className="vh">{t("was")} </span>
           <Money paise={price.unit} />
@@ -30,5 +39,19 @@ export const LivePrice = () => {
         </small>
       ) : null}
     </p>
+  );
+};
+
+/** Price of one piece of what is chosen at a quantity, in the rows of prices by quantity. */
+export const TierPrice = ({ quantity }: { quantity: number }) => {
+  const { product, choice } = usePurchase();
+  return (
+    <>
+      <PriceFrom />
+      <Money
+        paise={paidOf(priceAtQuantity(priceOf(product, choice), product.priceTiers.tiers, quantity))}
+        decimals="always"
+      />
+    </>
   );
 };

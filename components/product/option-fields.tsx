@@ -5,11 +5,11 @@ import { lazyWindow } from "@/components/layout/lazy-part";
 import { Icon } from "@/components/ui/icon";
 import { Phrase, Code } from "@/components/ui/inline-text";
 import type { Attribute, Surcharge } from "@/lib/model/catalog";
-import { formatMoney } from "@/lib/money";
-import { surchargePaise } from "@/lib/pricing";
+import { formatMoney } from "@/lib/model/money";
+import { surchargePaise } from "@/lib/model/pricing";
 import { availabilityOf, type Choice } from "./choice";
 import { usePurchase, type Refusal } from "./purchase";
-import { isolateNumbers } from "@/lib/i18n/number-runs";
+import { isolateNumbers } from "@/lib/languages/number-runs";
 
 const SizeGuide = lazyWindow(() => import("./size-guide"));
 
@@ -51,7 +51,7 @@ const Say = ({ field }: { field: Refusal["field"] }) => {
   ) : null;
 };
 
-/** Colours as named radio swatches. None is preselected, and a choice can be cleared. */
+/** Colours as named radio swatches. One of several is not preselected, and a choice can be cleared. */
 export const ColorField = () => {
   const t = useTranslations("islands.product");
   const { product, choice, choose } = usePurchase();
@@ -85,7 +85,7 @@ export const ColorField = () => {
             </label>
           );
         })}
-        {chosen ? (
+        {chosen && product.colors.length > 1 ? (
           <button type="button" className="link small" onClick={clear}>
             {t("clearColour")}
           </button>
@@ -144,7 +144,7 @@ export const SizeField = () => {
   );
 };
 
-/** An extra attribute as radio pills. An optional one starts with "none". */
+/** An extra attribute as radio pills. A service that may be left out starts "without" (ruling O120). */
 export const AttributeField = ({
   attribute,
   place = "choose",
@@ -171,7 +171,7 @@ export const AttributeField = ({
         {attribute.isRequired ? null : (
           <label>
             <input type="radio" className="vh" name={name} checked={chosen === undefined} onChange={drop} />
-            {t("none")}
+            {t("without")}
           </label>
         )}
         {attribute.options.map((option) => {

@@ -2,20 +2,53 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Code, Money } from "@/components/ui/inline-text";
 import type { PackUnit } from "@/lib/model/pack-units";
-import { priceAtQuantity, pricePerUnit } from "@/lib/pricing";
+import { priceAtQuantity, pricePerUnit } from "@/lib/model/pricing";
 import { priceOf, queryOf, type Choosable } from "./choice";
 import type { VariantRow } from "./variant-rows";
 
 /** Contents of the rows of a table to order from. */
 export type RowParts = {
   /** Paise of one piece of a row. */ paidFor: (product: Choosable, row: VariantRow) => number;
-  /** Field of a row that can be bought; null before its script is there. */
+  /** Field of a row that can be bought. */
   fieldFor: (product: Choosable, row: VariantRow) => ReactNode;
   isChosen: (product: Choosable, row: VariantRow) => boolean;
 };
 
-/** The rows as the server draws them: the price of the smallest quantity, and no fields. */
-export const DRAWN_ROWS: RowParts = {
+/** Names a row for its field: its options and its part number, after its product's name where there are several. */
+export const rowName = (product: Choosable, { options, sku }: VariantRow, isOneOfSeveral: boolean): string =>
+  [...(isOneOfSeveral ? [product.name] : []), ...options.flatMap((option) => option?.text ?? []), sku].join(
+    " · ",
+  );
+
+/** The form name of a row's field. */
+export const fieldName = ({ id }: Choosable, { key }: VariantRow): string => `${id} ${key}`;
+
+/** A row's field as the server draws it. What is typed into it goes along when order-table.tsx takes its place. */
+const DrawnField = ({
+  product,
+  row,
+  isOneOfSeveral,
+}: {
+  product: Choosable;
+  row: VariantRow;
+  isOneOfSeveral: boolean;
+}) => {
+  const t = useTranslations("islands.orderTable");
+  return (
+    <input
+      className="in num"
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      data-drawn=""
+      name={fieldName(product, row)}
+      aria-label={t("quantityOf", { name: rowName(product, row, isOneOfSeveral) })}
+    />
+  );
+};
+
+/** The rows as the server draws them, with the price of the smallest quantity. */
+export const drawnRows = (isOneOfSeveral: boolean): RowParts => ({
   paidFor: (product, { choice }) => {
     const { unit, discounted } = priceAtQuantity(
       priceOf(product, choice),
@@ -24,13 +57,9 @@ export const DRAWN_ROWS: RowParts = {
     );
     return discounted ?? unit;
   },
-  fieldFor: () => null,
+  fieldFor: (product, row) => <DrawnField product={product} row={row} isOneOfSeveral={isOneOfSeveral} />,
   isChosen: () => false,
-};
-
-/** Names a row for its field: its options and its part number. */
-export const rowName = ({ options, sku }: VariantRow): string =>
-  [...options.flatMap((option) => option?.text ?? []), sku].join(" · ");
+});
 
 /** True if a variant can be bought. */
 export const isRowInStock = (product: Choosable, { stock }: VariantRow): boolean =>
@@ -136,7 +165,7 @@ export const OrderRow = ({ product, row, unit, page = "", children, ...parts }: 
             className="link"
             href={query ? `${page}?${query}` : page}
             rel="nofollow"
-            aria-label={t("notifyNamed", { name: rowName(row) })}
+            aria-label={t("notifyNamed", { name: rowName(product, row, false) })}
           >
             {t("notify")}
           </a>

@@ -1,16 +1,16 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Money } from "@/components/ui/inline-text";
 import { thumbnailOf } from "@/components/ui/picture";
-import { links } from "@/lib/i18n/links";
-import { priceAtQuantity } from "@/lib/pricing";
+import { links } from "@/lib/languages/links";
+import { priceAtQuantity } from "@/lib/model/pricing";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine } from "@/lib/store/shop-store";
 import { keepTableDraft, readTableDraft } from "@/lib/store/table-draft";
-import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
+import { toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { picturesFor, priceOf, selectionsOf, type Choosable } from "./choice";
-import { isRowInStock, rowName, type RowParts } from "./order-row";
+import { fieldName, isRowInStock, rowName, type RowParts } from "./order-row";
 import type { Quantity } from "./quantity-limits";
 import { typedQuantity } from "./typed-quantity";
 import { variantRows, type VariantRow } from "./variant-rows";
@@ -24,6 +24,19 @@ const goToNext = (event: KeyboardEvent<HTMLInputElement>) => {
   const fields = [...(event.currentTarget.form?.querySelectorAll("input") ?? [])];
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 };
+
+/** The fields that the server drew, which stand in the document until this table takes their place. */
+const drawnFields = (): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>("input[data-drawn]"),
+];
+
+/** What was typed into the drawn fields of a product, by the key of the variant. */
+const drawnTexts = ({ id }: Choosable): Record<string, string> =>
+  Object.fromEntries(
+    drawnFields().flatMap(({ name, value }) =>
+      value !== "" && name.startsWith(`${id} `) ? [[name.slice(`${id} `.length), value]] : [],
+    ),
+  );
 
 /** A row that is ordered. */
 type Ordered = { product: Choosable; row: VariantRow; quantity: number };
@@ -41,10 +54,27 @@ export const OrderTable = ({ products, children }: Props) => {
   const t = useTranslations("islands");
   const language = useLocale();
   /** Typed quantities, by the id of the product and the key of the variant. */
-  const [typed, setTyped] = useState(() => new Map(products.map(({ id }) => [id, readTableDraft(id)])));
+  const [typed, setTyped] = useState(
+    () =>
+      new Map(
+        products.map((product) => [product.id, { ...readTableDraft(product.id), ...drawnTexts(product) }]),
+      ),
+  );
+  /** The drawn field that had the focus. */
+  const [entered] = useState(() => drawnFields().find((field) => field === document.activeElement)?.name);
   /** Part numbers of rows that are in the cart already. */
   const [inCart, setInCart] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
+
+  // What was typed outlives a reload, into the drawn fields too.
+  useEffect(() => {
+    for (const [id, texts] of typed) keepTableDraft(id, texts);
+  }, [typed]);
+  // In the same step in which the drawn field goes, so that the next key meets a field.
+  useLayoutEffect(() => {
+    const field = entered === undefined ? null : form.current?.elements.namedItem(entered);
+    if (field instanceof HTMLInputElement) field.focus();
+  }, [entered]);
 
   const textOf = ({ id }: Choosable, { key }: VariantRow): string => typed.get(id)?.[key] ?? "";
   const entryOf = (product: Choosable, row: VariantRow): Quantity => {
@@ -89,10 +119,8 @@ export const OrderTable = ({ products, children }: Props) => {
     ? only.priceTiers.tiers.find(({ minimumQuantity }) => minimumQuantity > pieces)
     : undefined;
 
-  const keep = (id: number, texts: Record<string, string>) => {
+  const keep = (id: number, texts: Record<string, string>) =>
     setTyped((before) => new Map(before).set(id, texts));
-    keepTableDraft(id, texts);
-  };
   const type = ({ id }: Choosable, { key, sku }: VariantRow, text: string) => {
     keep(id, { ...typed.get(id), [key]: text });
     setInCart(inCart.filter((other) => other !== sku));
@@ -127,8 +155,7 @@ export const OrderTable = ({ products, children }: Props) => {
       );
     }
     setInCart(rowsOf("exists").map(({ row }) => row.sku));
-    if (rowsOf("failed").length > 0) toastFailure(t("failures.FAULT"));
-    else if (rowsOf("full").length > 0) toastInfo(t("store.cartFull"), toCart);
+    if (rowsOf("full").length > 0) toastInfo(t("store.cartFull"), toCart);
     else if (added.length > 0) toastSuccess(t("orderTable.added", { n: added.length }), toCart, only?.name);
     else toastInfo(t("store.exists"), toCart);
   };
@@ -141,10 +168,11 @@ export const OrderTable = ({ products, children }: Props) => {
         ? t("store.exists")
         : "";
     const saidIn = `say-${row.sku}`;
-    const name = products.length > 1 ? `${product.name} · ${rowName(row)}` : rowName(row);
+    const name = rowName(product, row, products.length > 1);
     return (
       <>
         <input
+          name={fieldName(product, row)}
           className="in num"
           dir="ltr"
           inputMode="numeric"

@@ -1,4 +1,4 @@
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
 import { packCards, unpackCards, type ShownCard } from "./packed-cards";
 
 const CARDS: ShownCard[] = [
@@ -45,6 +45,22 @@ const CARDS: ShownCard[] = [
     href: links.product("ar", 9, "صمامات", "صمام"),
   },
 ];
+
+test("the articles that a card stands for come out with the address that chooses them", () => {
+  const [, valve] = CARDS;
+  if (valve === undefined) throw new Error("no card");
+  const one = {
+    ...valve,
+    chosen: "1:3,2:5,7:12",
+    isWhole: true,
+    href: `${valve.href}?color=3&size=5&option-7=12`,
+  };
+  const from = { ...valve, isFrom: true };
+  expect(unpackCards(packCards([one, from]), "ar")).toEqual([
+    { ...one, pack: null, fits: [], tier: "" },
+    { ...from, pack: null, fits: [], tier: "" },
+  ]);
+});
 
 test("sentences of a card come out without a pack too", () => {
   const cards = CARDS.map((card) => ({ ...card, fits: ["M8", "40 mm"], tier: "10 or more: ₹90.00" }));

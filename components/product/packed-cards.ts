@@ -7,19 +7,29 @@ import {
   type PackedText,
   type ShownPicture,
 } from "@/lib/model/packed-text";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { ProductCard } from "@/lib/model/catalog";
 import type { Pack } from "@/lib/model/pack-units";
+import { selectionQuery, selectionsOfKey } from "@/lib/model/selections";
 
 /** Product data of a card. */
-export type ShownCard = Omit<ProductCard, "categoryId" | "image" | "firstTier" | "matching"> & {
+export type ShownCard = Omit<ProductCard, "categoryId" | "image" | "firstTier" | "matching" | "article"> & {
   image: ShownPicture | null;
   /** What of it fits the chosen specifications. */
   fits?: readonly string[] | undefined;
   /** Its first price by quantity, as a sentence. */
   tier?: string | undefined;
+  /** What its address chooses: the selections of the articles that it stands for (lib/model/selections.ts). */
+  chosen?: string | undefined;
+  /** True if it stands for one article, which needs no further choice. */
+  isWhole?: boolean | undefined;
+  /** True if its price is the lowest of several. */
+  isFrom?: boolean | undefined;
 };
+
+/** What a card says of the articles that it stands for: 1 for one article, 2 for a lowest price. */
+type ArticleMarks = 0 | 1 | 2;
 
 /** A product as `packCards` packs it. */
 export type PackedCard = [
@@ -37,6 +47,16 @@ export type PackedCard = [
   pack?: Pack | null,
   fits?: readonly string[],
   tier?: string,
+  marks?: ArticleMarks,
+  chosen?: string,
+];
+
+type Rare = [
+  pack?: Pack | null,
+  fits?: readonly string[],
+  tier?: string,
+  marks?: ArticleMarks,
+  chosen?: string,
 ];
 
 /** What most cards lack, left out at the end. */
@@ -44,11 +64,15 @@ const rareOf = ({
   pack,
   fits = [],
   tier = "",
-}: Pick<ShownCard, "pack" | "fits" | "tier">): [
-  pack?: Pack | null,
-  fits?: readonly string[],
-  tier?: string,
-] => (fits.length > 0 || tier ? [pack, fits, tier] : pack ? [pack] : []);
+  chosen = "",
+  isWhole,
+  isFrom,
+}: Pick<ShownCard, "pack" | "fits" | "tier" | "chosen" | "isWhole" | "isFrom">): Rare => {
+  const marks = isWhole ? 1 : isFrom ? 2 : 0;
+  if (chosen) return [pack, fits, tier, marks, chosen];
+  if (marks) return [pack, fits, tier, marks];
+  return fits.length > 0 || tier ? [pack, fits, tier] : pack ? [pack] : [];
+};
 
 /**
  * Packs products into one text, a quarter of their JSON: without field names, and without addresses, which
@@ -103,6 +127,8 @@ export const unpackCard = (
     pack = null,
     fits,
     tier,
+    marks = 0,
+    chosen,
   ]: PackedCard,
   language: Language,
 ): ShownCard => {
@@ -121,7 +147,10 @@ export const unpackCard = (
     pack,
     fits,
     tier,
-    href: links.product(language, id, category.text, name.text),
+    chosen,
+    isWhole: marks === 1 || undefined,
+    isFrom: marks === 2 || undefined,
+    href: `${links.product(language, id, category.text, name.text)}${selectionQuery(selectionsOfKey(chosen ?? ""))}`,
   };
 };
 

@@ -2,7 +2,7 @@
 import { useLocale, useMessages, useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import { useStandingMarkup } from "@/lib/store/client-hooks";
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
 import { askedOnce, cardMarkup, type CardWords } from "./card-markup";
 import { cardsOnce } from "./card-memory";
 import { unpackCard, type PackedCard } from "./packed-cards";

@@ -1,21 +1,14 @@
 import { getTranslations } from "next-intl/server";
-import { Code, Money } from "@/components/ui/inline-text";
-import type { Language } from "@/lib/i18n/languages";
+import { Code } from "@/components/ui/inline-text";
+import type { Language } from "@/lib/languages/languages";
 import type { ProductDetail } from "@/lib/model/catalog";
-import { priceAtQuantity } from "@/lib/pricing";
-
-/** True if every choice costs the same, so that the table can name prices. */
-const hasOnePrice = ({ colors, sizes, attributes }: ProductDetail): boolean =>
-  [...colors, ...sizes, ...attributes.flatMap(({ options }) => options)].every(
-    ({ surcharge }) =>
-      surcharge === undefined || (surcharge.type === "fixed" ? surcharge.paise : surcharge.basisPoints) === 0,
-  );
+import { TierPrice } from "./live-price-line";
 
 /** `1–9`, `10–49`, `50+`, as the trade writes a band of quantities in both languages. */
 const band = (from: number, next: number | undefined): string =>
   next === undefined ? `${from}+` : next - 1 === from ? String(from) : `${from}–${next - 1}`;
 
-/** Prices by quantity. The price above the button follows the quantity, and the cart is priced by the same rule. */
+/** Prices by quantity, of the chosen article. The price above the button follows the quantity, and the cart is priced by the same rule. */
 export const PriceTierTable = async ({
   product,
   language,
@@ -29,11 +22,6 @@ export const PriceTierTable = async ({
   const rows = [{ minimumQuantity: product.minimumQuantity, basisPoints: 0 }, ...tiers].filter(
     ({ minimumQuantity }, i, all) => minimumQuantity < (all[i + 1]?.minimumQuantity ?? Infinity),
   );
-  const isPriced = hasOnePrice(product);
-  const paidFrom = (quantity: number): number => {
-    const { unit, discounted } = priceAtQuantity(product.price, tiers, quantity);
-    return discounted ?? unit;
-  };
   return (
     <table className="tiers">
       <caption>
@@ -43,11 +31,9 @@ export const PriceTierTable = async ({
       <thead>
         <tr>
           <th scope="col">{t("quantity")}</th>
-          {isPriced ? (
-            <th scope="col" className="end">
-              {t("each")}
-            </th>
-          ) : null}
+          <th scope="col" className="end">
+            {t("each")}
+          </th>
           <th scope="col" className="end">
             {t("saving")}
           </th>
@@ -59,11 +45,9 @@ export const PriceTierTable = async ({
             <th scope="row">
               <Code>{band(minimumQuantity, rows[i + 1]?.minimumQuantity)}</Code>
             </th>
-            {isPriced ? (
-              <td className="end">
-                <Money paise={paidFrom(minimumQuantity)} decimals="always" />
-              </td>
-            ) : null}
+            <td className="end">
+              <TierPrice quantity={minimumQuantity} />
+            </td>
             <td className="end">{basisPoints === 0 ? "–" : <Code>−{basisPoints / 100}%</Code>}</td>
           </tr>
         ))}

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { PaymentMarks } from "@/components/layout/payment-marks";
 import { Code, Phrase } from "@/components/ui/inline-text";
-import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import type { Language } from "@/lib/languages/languages";
 import type { ProductDetail as Product } from "@/lib/model/catalog";
 import type { PaymentMethod } from "@/lib/model/content";
 import { AfterPaint } from "./after-paint";
@@ -33,7 +33,7 @@ export const ProductDetail = async ({
 }: {
   product: Product;
   /** Query of the address with the initial choice. */ search: string;
-  /** Country of origin. */ origin: string;
+  /** Country of origin; null if it is not stated. */ origin: string | null;
   language: Language;
   paymentMethods: PaymentMethod[];
   /** True if the host can mail when the product is back. */ canNotify: boolean;
@@ -74,7 +74,7 @@ export const ProductDetail = async ({
               <>
                 <p className="small quiet">
                   {t("tax")}
-                  {product.isShippingFree ? ` · ${t("freeDelivery")}` : null}
+                  {product.isShippingFree && !product.isDigital ? ` · ${t("freeDelivery")}` : null}
                 </p>
                 {/* Below the price, which stands on the first screen of a small phone. */}
                 <p className="lead">

@@ -1,17 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { ProductDetail } from "@/lib/model/catalog";
 
-/** Delivery, tax, HSN code and country of origin, below the buttons. */
+/** Delivery, tax, HSN code and country of origin, below the buttons. What nobody stated is left out (ruling O126). */
 export const ProductFacts = async ({
   product,
   origin,
   language,
 }: {
   product: ProductDetail;
-  /** Country of origin. */ origin: string;
+  /** Country of origin; null if it is not stated. */ origin: string | null;
   language: Language;
 }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
@@ -52,7 +52,7 @@ export const ProductFacts = async ({
           </dd>
         </div>
       ) : null}
-      {product.isDigital ? null : (
+      {product.isDigital || origin === null ? null : (
         <div>
           <dt>
             <Icon name="pin" size={18} />

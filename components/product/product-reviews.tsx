@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { SectionHead } from "@/components/ui/section-head";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { ReviewPage } from "@/lib/model/catalog";
 import { ReviewList } from "./review-list";
 import { ReviewOpener } from "./review-opener";

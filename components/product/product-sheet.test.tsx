@@ -21,6 +21,7 @@ const productOf = (id: number): ProductCard => ({
   pack: null,
   firstTier: null,
   matching: null,
+  article: null,
   href: `/en/product-detail/${id}/valves/valve`,
 });
 

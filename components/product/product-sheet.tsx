@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import type { ProductCard } from "@/lib/model/catalog";
-import { formatMoney } from "@/lib/money";
-import { priceAtQuantity } from "@/lib/pricing";
+import { selectionKey } from "@/lib/model/selections";
+import { formatMoney } from "@/lib/model/money";
+import { priceAtQuantity } from "@/lib/model/pricing";
 import { packCards, type ShownCard } from "./packed-cards";
 import { PackedSheet } from "./packed-sheet";
 
@@ -11,20 +12,24 @@ type Props = Omit<ComponentProps<typeof PackedSheet>, "packed"> & { products: Pr
 /** Products in a grid with shared hairlines. Sentences of few cards are written here, so that no script needs them. */
 export const ProductSheet = ({ products, ...look }: Props) => {
   const t = useTranslations("listing.card");
-  const shown = products.map(({ firstTier, matching, ...product }): ShownCard => {
+  const fitsOf = ({ matching, article }: ProductCard): string[] => {
+    const names = article?.names ?? [];
+    const texts = [...names, ...(matching?.values ?? []).filter((value) => !names.includes(value))];
+    return matching && matching.allVariants > 1 && !article?.isWhole
+      ? [...texts, t("fits", { n: matching.variants, all: matching.allVariants })]
+      : texts;
+  };
+  const shown = products.map((card): ShownCard => {
+    const { firstTier, matching: _, article, ...product } = card;
     const { unit, discounted } = firstTier
       ? priceAtQuantity(product.price, [firstTier], firstTier.minimumQuantity)
       : product.price;
     return {
       ...product,
-      fits: matching
-        ? [
-            ...matching.values,
-            ...(matching.allVariants > 1
-              ? [t("fits", { n: matching.variants, all: matching.allVariants })]
-              : []),
-          ]
-        : undefined,
+      fits: fitsOf(card),
+      chosen: article ? selectionKey(article.selections) : undefined,
+      isWhole: article?.isWhole,
+      isFrom: article?.isFrom,
       tier: firstTier
         ? t("tier", { n: firstTier.minimumQuantity, price: formatMoney(discounted ?? unit) })
         : undefined,

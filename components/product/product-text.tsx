@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { Code, Phrase } from "@/components/ui/inline-text";
 import { SectionHead } from "@/components/ui/section-head";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { ProductDetail } from "@/lib/model/catalog";
 import { Description } from "./description";
 import { LivePartNumber } from "./live-stock";
@@ -36,7 +36,7 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
         sections={[
           { id: "description", name: t("description") },
           { id: "additional", name: t("additional") },
-          { id: "shipping", name: t("shipping") },
+          ...(product.isDigital ? [] : [{ id: "shipping", name: t("shipping") }]),
           {
             id: "reviews",
             name: (
@@ -99,31 +99,33 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
           </table>
         </section>
       </div>
-      <section id="shipping" className="later">
-        <SectionHead>{t("shipping")}</SectionHead>
-        <table className="spec shipping">
-          <tbody>
-            {product.shippingMethods.map((method) => (
-              <tr key={method.name.text}>
-                <th scope="row">
-                  <Phrase {...method.name} />
-                </th>
-                <td>{method.description ? <Phrase {...method.description} /> : null}</td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">{t("cost")}</th>
-              <td>{product.isShippingFree ? t("freeDelivery") : t("costAtCheckout")}</td>
-            </tr>
-            {product.shippingDays ? (
+      {product.isDigital ? null : (
+        <section id="shipping" className="later">
+          <SectionHead>{t("shipping")}</SectionHead>
+          <table className="spec shipping">
+            <tbody>
+              {product.shippingMethods.map((method) => (
+                <tr key={method.name.text}>
+                  <th scope="row">
+                    <Phrase {...method.name} />
+                  </th>
+                  <td>{method.description ? <Phrase {...method.description} /> : null}</td>
+                </tr>
+              ))}
               <tr>
-                <th scope="row">{t("time")}</th>
-                <td>{t("days", { n: product.shippingDays })}</td>
+                <th scope="row">{t("cost")}</th>
+                <td>{product.isShippingFree ? t("freeDelivery") : t("costAtCheckout")}</td>
               </tr>
-            ) : null}
-          </tbody>
-        </table>
-      </section>
+              {product.shippingDays ? (
+                <tr>
+                  <th scope="row">{t("time")}</th>
+                  <td>{t("days", { n: product.shippingDays })}</td>
+                </tr>
+              ) : null}
+            </tbody>
+          </table>
+        </section>
+      )}
     </>
   );
 };

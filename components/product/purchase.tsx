@@ -2,9 +2,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { createContext, useContext, useState, type ReactNode } from "react";
 import { thumbnailOf } from "@/components/ui/picture";
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
 import type { Price } from "@/lib/model/catalog";
-import { priceAtQuantity } from "@/lib/pricing";
+import { priceAtQuantity } from "@/lib/model/pricing";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine, addWish } from "@/lib/store/shop-store";
 import { useAfterMount } from "@/lib/store/client-hooks";
@@ -16,10 +16,12 @@ import {
   chosenSize,
   missingChoice,
   needsChoice,
+  paidOf,
   picturesFor,
   priceOf,
   queryOf,
   selectionsOf,
+  withPreselected,
   type Availability,
   type Choice,
   type Choosable,
@@ -27,8 +29,8 @@ import {
 } from "./choice";
 import type { Quantity } from "./quantity-limits";
 
-/** Reason of the last refusal, shown beside its field. `browser`: it could not be stored. */
-export type Refusal = { field: MissingChoice["field"] | "cart" | "browser"; text: string };
+/** Reason of the last refusal, shown beside its field. */
+export type Refusal = { field: MissingChoice["field"] | "cart"; text: string };
 
 type Purchase = {
   product: Choosable;
@@ -75,7 +77,7 @@ export const PurchaseProvider = ({
   // The rest of the address is read after mount.
   const search = useAfterMount(() => window.location.search, sent);
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const choice = chosen ?? choiceOfQuery(search, product);
+  const choice = withPreselected(chosen ?? choiceOfQuery(search, product), product);
   const [quantity, keepQuantity] = useState<Quantity>({ quantity: product.minimumQuantity, problem: null });
   /** True from the change of a typed quantity to the next press of Add, which may have caused it. */
   const [isUnseen, setUnseen] = useState(false);
@@ -121,7 +123,7 @@ export const PurchaseProvider = ({
     }
     const answer = addLine(cartItemOf(product.id, selectionsOf(choice), quantity.quantity ?? 0, imageUrl), {
       name: product.name,
-      paise: price.discounted ?? price.unit,
+      paise: paidOf(price),
     });
     if (answer === "added") {
       setRefusal(null);
@@ -131,10 +133,6 @@ export const PurchaseProvider = ({
         { text: t("store.goToCart"), href: links.page(language, "cart") },
         product.name,
       );
-    }
-    if (answer === "failed") {
-      setRefusal({ field: "browser", text: t("failures.FAULT") });
-      return toastFailure(t("failures.FAULT"));
     }
     const text = t(answer === "full" ? "store.cartFull" : "store.exists");
     setRefusal({ field: "cart", text });
@@ -156,10 +154,8 @@ export const PurchaseProvider = ({
       color: color ? { id: color.id, name: color.name.text } : null,
     });
     const answer = addWish(wish);
-    if (answer === "added") return toastSuccess(t("store.wishAdded"));
-    if (answer === "exists") return toastInfo(t("store.wishExists"));
-    setRefusal({ field: "browser", text: t("failures.FAULT") });
-    toastFailure(t("failures.FAULT"));
+    if (answer === "added") toastSuccess(t("store.wishAdded"));
+    else toastInfo(t("store.wishExists"));
   };
 
   const pricedAlone = priceOf(product, choice);

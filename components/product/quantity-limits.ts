@@ -1,4 +1,4 @@
-import { wholeSteps } from "@/lib/model/cart";
+import { wholeSteps } from "@/lib/model/whole-steps";
 
 /** Maximum pieces of a product without its own maximum (ruling O77). */
 export const DEFAULT_MAXIMUM = 100;

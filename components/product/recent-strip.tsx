@@ -7,7 +7,7 @@ import { Picture, ImageFrame } from "@/components/ui/picture";
 import { SectionHead } from "@/components/ui/section-head";
 import type { ProductCard } from "@/lib/model/catalog";
 import { useCurrentProducts } from "./use-current-products";
-import { isolateNumbers } from "@/lib/i18n/number-runs";
+import { isolateNumbers } from "@/lib/languages/number-runs";
 
 const RecentCard = ({ product }: { product: ProductCard }) => {
   const t = useTranslations("islands.recent");

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { submitReview } from "@/lib/shop/message-actions";
+import { submitReview } from "@/lib/shop/actions/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import en from "@/messages/en.json";
 import ReviewForm from "./review-form";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
-jest.mock("@/lib/shop/message-actions", () => ({ submitReview: jest.fn() }));
+jest.mock("@/lib/shop/actions/message-actions", () => ({ submitReview: jest.fn() }));
 jest.mock("@/lib/store/toasts", () => ({
   clearFailures: jest.fn(),
   toastFailure: jest.fn(),

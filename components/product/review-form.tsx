@@ -9,7 +9,7 @@ import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/inline-text";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { REVIEW_MAX, REVIEW_RULES } from "@/lib/forms/field-check";
-import { submitReview } from "@/lib/shop/message-actions";
+import { submitReview } from "@/lib/shop/actions/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import { Icon } from "@/components/ui/icon";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { toastFailure } from "@/lib/store/toasts";
+import { toastLoneFailure } from "@/lib/store/toasts";
 import { usePurchase } from "./purchase";
 
 /** Shares this page. Its script is loaded at the first press. */
@@ -13,7 +13,7 @@ export const ShareButton = () => {
     import("./share-page").then(
       ({ sharePage }) =>
         sharePage(product.name, { copied: t("product.linkCopied"), copyThis: t("product.copyLink") }),
-      () => toastFailure(t("failures.PART_MISSING")),
+      () => toastLoneFailure(t("failures.PART_MISSING")),
     );
 
   return (

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { Choosable } from "./choice";
 import { OrderByTable } from "./order-by-table";
-import { DRAWN_ROWS } from "./order-row";
+import { drawnRows } from "./order-row";
 import { VariantTable } from "./variant-table";
 
 /** Section of a product with many variants: all of them in one table. */
@@ -15,7 +15,7 @@ export const SizeTable = async ({ product, language }: { product: Choosable; lan
       <SectionHead figure={t("count", { n: product.variants?.length ?? 0 })}>{t("title")}</SectionHead>
       <ClientMessages of={["orderTable"]}>
         <OrderByTable>
-          <VariantTable product={product} {...DRAWN_ROWS} />
+          <VariantTable product={product} {...drawnRows(false)} />
         </OrderByTable>
       </ClientMessages>
     </section>

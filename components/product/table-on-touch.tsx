@@ -1,26 +1,44 @@
 "use client";
-import type { FunctionComponent, ReactNode } from "react";
-import { lazyPart, MissingPart } from "@/components/layout/lazy-part";
-import { useFirstTouch } from "@/lib/store/client-hooks";
+import { useCallback, useEffect, useState, type FunctionComponent, type ReactNode } from "react";
+import { MissingPart } from "@/components/layout/lazy-part";
+import { useAfterMount, useFirstTouch } from "@/lib/store/client-hooks";
+import { hasTableDraft } from "@/lib/store/table-draft";
 
-type Drawn = { /** The table as the server rendered it, without fields. */ children: ReactNode };
-
-const Drawn = ({ children }: Drawn) => children;
+type Drawn = { /** The table as the server rendered it. */ children: ReactNode };
 
 /**
- * Makes a table to order from: as the server rendered it until the shopper does anything on the page, then with its
- * fields. If their script does not arrive, the table stays to be read and says so.
+ * Makes a table to order from: as the server rendered it until the shopper does anything on the page, then the one that
+ * counts. It takes the place of the drawn one in one step, because the shopper may be typing into that. If the script does
+ * not arrive, the drawn table stays and says so.
  */
 export const tableOnTouch = <P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) => {
-  const Table = lazyPart<P & Drawn>(load, {
-    Waiting: Drawn,
-    Missing: ({ children, again }) => (
+  const TableOnTouch = ({ children, ...props }: P & Drawn) => {
+    // What was typed before a reload is shown at once.
+    const hasDraft = useAfterMount(hasTableDraft, false);
+    const isTouched = useFirstTouch() || hasDraft;
+    const [Table, setTable] = useState<FunctionComponent<P> | null>(null);
+    const [isMissing, setMissing] = useState(false);
+    const request = useCallback(() => {
+      setMissing(false);
+      load().then(
+        (loaded) => setTable(() => loaded.default),
+        () => setMissing(true),
+      );
+    }, []);
+    useEffect(() => {
+      if (!isTouched) return undefined;
+      request();
+      window.addEventListener("online", request);
+      return () => window.removeEventListener("online", request);
+    }, [isTouched, request]);
+    // TypeScript does not see that a P with its children taken away is a P.
+    if (Table) return <Table {...(props as unknown as P)} />;
+    return (
       <>
         {children}
-        <MissingPart again={again} />
+        {isMissing ? <MissingPart again={request} /> : null}
       </>
-    ),
-  });
-  const TableOnTouch = (props: P & Drawn) => (useFirstTouch() ? <Table {...props} /> : props.children);
+    );
+  };
   return TableOnTouch;
 };

@@ -1,6 +1,6 @@
 "use client";
 import useSWR from "swr";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import type { ProductCard } from "@/lib/model/catalog";
 
 /** Maximum of one call. */

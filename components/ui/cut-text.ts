@@ -1,4 +1,4 @@
-import { beforeNumber } from "@/lib/i18n/number-runs";
+import { beforeNumber } from "@/lib/languages/number-runs";
 
 /** Names of products in lists are cut at so many characters (specification section 9). */
 export const LIST_NAME_LENGTH = 45;

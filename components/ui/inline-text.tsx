@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
-import { numberParts } from "@/lib/i18n/number-runs";
-import { formatMoney } from "@/lib/money";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
+import { numberParts } from "@/lib/languages/number-runs";
+import { formatMoney } from "@/lib/model/money";
 
 /** A price, size, code, date or phone number, left-to-right in both languages. */
 export const Code = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { escaped } from "@/lib/html/escape";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
-import { numberParts } from "@/lib/i18n/number-runs";
-import { formatMoney } from "@/lib/money";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
+import { numberParts } from "@/lib/languages/number-runs";
+import { formatMoney } from "@/lib/model/money";
 import { enoughFor, fileOf } from "./picture";
 
 /**

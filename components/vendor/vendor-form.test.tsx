@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { waitFor } from "@testing-library/react";
 import { field, fill, giveDialogs, press, renderForm, said, values } from "@/components/form/testing";
-import { createVendorRequest } from "@/lib/shop/message-actions";
+import { createVendorRequest } from "@/lib/shop/actions/message-actions";
 import { toastFailure } from "@/lib/store/toasts";
 import { VendorForm } from "./vendor-form";
 
-jest.mock("@/lib/shop/message-actions", () => ({ createVendorRequest: jest.fn() }));
-jest.mock("@/lib/shop/account-actions", () => ({
+jest.mock("@/lib/shop/actions/message-actions", () => ({ createVendorRequest: jest.fn() }));
+jest.mock("@/lib/shop/actions/account-actions", () => ({
   loadCities: jest.fn(),
   loadStates: jest.fn(),
   loadPinPlace: () => Promise.resolve(null),

@@ -13,7 +13,7 @@ import { callAction, refusalKey } from "@/lib/forms/call-action";
 import { idOrNull } from "@/lib/forms/field-check";
 import { mobileOf, postalOf } from "@/lib/model/latin-digits";
 import type { Place } from "@/lib/model/account";
-import { createVendorRequest } from "@/lib/shop/message-actions";
+import { createVendorRequest } from "@/lib/shop/actions/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const KEYS = [

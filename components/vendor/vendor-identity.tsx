@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Code, Phrase } from "@/components/ui/inline-text";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { VendorDetail } from "@/lib/model/catalog";
 
 /** Who the seller is: address, GST number and contact (Consumer Protection (E-Commerce) Rules 2020, ruling O2). */

@@ -5,17 +5,16 @@ import { useRef, useState } from "react";
 import { useCurrentProducts } from "@/components/product/use-current-products";
 import { Code } from "@/components/ui/inline-text";
 import { ModalDialog } from "@/components/ui/modal-dialog";
-import { links } from "@/lib/i18n/links";
+import { links } from "@/lib/languages/links";
 import { cartItemOf, lineKey } from "@/lib/store/cart-rules";
 import { addLine, clearWishes, removeLine, removeWish, returnWishes, useShop } from "@/lib/store/shop-store";
 import type { WishItem } from "@/lib/store/stored-state";
-import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
+import { toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { WishlistItem } from "./wishlist-item";
 
 /** Wishlist drawer at the end side of every page. The message's Undo restores a removed wish. */
 const WishlistDrawer = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations("islands.store");
-  const fault = useTranslations("islands.failures");
   const language = useLocale();
   const router = useRouter();
   const wishes = useShop((state) => state.cart.customerWishList);
@@ -44,7 +43,6 @@ const WishlistDrawer = ({ onClose }: { onClose: () => void }) => {
     const item = cartItemOf(wish.ProductId, [], wish.Quantity, wish.DefaultImage);
     const answer = addLine(item);
     if (answer === "full") return toastInfo(t("cartFull"));
-    if (answer === "failed") return toastFailure(fault("FAULT"));
     focusBeside(index);
     removeWish(wish.ProductId);
     const ways = {

@@ -1,15 +1,17 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Code, Phrase } from "@/components/ui/inline-text";
+import { Code, IsolatedText, Phrase } from "@/components/ui/inline-text";
 import { cutText } from "@/components/ui/cut-text";
 import { ImageFrame } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import type { Selection } from "@/lib/model/cart";
 import type { ProductCard } from "@/lib/model/catalog";
-import { formatMoney, toPaise } from "@/lib/money";
+import { COLOR_ATTRIBUTE, selectionQuery, SIZE_ATTRIBUTE } from "@/lib/model/selections";
+import { formatMoney, toPaise } from "@/lib/model/money";
 import type { WishItem } from "@/lib/store/stored-state";
-import { isolateNumbers } from "@/lib/i18n/number-runs";
+import { isolateNumbers } from "@/lib/languages/number-runs";
 
 const NAME_LENGTH = 30;
 
@@ -18,6 +20,12 @@ const priceOf = (wish: WishItem, now: ProductCard | null): number =>
   now && !wish.HasRequiredChoice
     ? (now.price.discounted ?? now.price.unit)
     : toPaise(wish.DiscountedPrice ?? wish.Price);
+
+/** The colour and the size of a wish. */
+const selectionsOf = ({ ColorId, SizeId }: WishItem): Selection[] => [
+  ...(ColorId === null ? [] : [{ attributeId: COLOR_ATTRIBUTE, optionId: ColorId }]),
+  ...(SizeId === null ? [] : [{ attributeId: SIZE_ATTRIBUTE, optionId: SizeId }]),
+];
 
 type Props = {
   wish: WishItem;
@@ -34,8 +42,12 @@ type Props = {
 export const WishlistItem = ({ wish, language, now, isGone, onRemove, onMove }: Props) => {
   const t = useTranslations("islands.store");
   const card = useTranslations("product.card");
-  const href = now?.href ?? links.product(language, wish.ProductId, "", wish.ProductName);
+  const chosen = [wish.ColorName, wish.SizeShortName].filter(Boolean).join(" · ");
   const name = now?.name.text ?? wish.ProductName;
+  const selections = selectionsOf(wish);
+  const page = links.product(language, wish.ProductId, now?.category.text ?? "", name);
+  // The address of today's card may choose its only article.
+  const href = selections.length === 0 ? (now?.href ?? page) : `${page}${selectionQuery(selections)}`;
   const needsChoice = now?.hasRequiredChoice ?? wish.HasRequiredChoice;
   const isSoldOut = now !== null && !now.isInStock;
   const What = isGone ? "span" : "a";
@@ -50,6 +62,11 @@ export const WishlistItem = ({ wish, language, now, isGone, onRemove, onMove }: 
           <b className="name" title={isolateNumbers(name)}>
             <Phrase text={cutText(name, NAME_LENGTH)} lang={now?.name.lang} />
           </b>
+          {chosen ? (
+            <small>
+              <IsolatedText>{chosen}</IsolatedText>
+            </small>
+          ) : null}
           <small>
             <Code>
               {wish.Quantity} × {formatMoney(priceOf(wish, now))}

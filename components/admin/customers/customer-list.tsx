@@ -1,6 +1,6 @@
-import { ListBase, useListContext } from "react-admin";
 import { Code, Money } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { ListFoot } from "../parts/list-foot";
@@ -43,8 +43,8 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
 
 const CustomerListView = () => {
   const { t } = useDesk();
-  const { filterValues, setFilters, data, error, refetch, total } = useListContext<Customer>();
-  const { text = "" } = filterValues as { text?: string };
+  const { filterValues, setFilters, data, error, refetch, total } = useCallList("customers/list");
+  const { text = "" } = filterValues;
   return (
     <>
       <DimHead
@@ -91,7 +91,7 @@ const CustomerListView = () => {
 
 /** Lists the shop's customers, newest first. */
 export const CustomerList = () => (
-  <ListBase resource="customers" perPage={25}>
+  <CallList call="customers/list">
     <CustomerListView />
-  </ListBase>
+  </CallList>
 );

@@ -1,15 +1,15 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { useGetOne, useParams } from "react-admin";
+import { useParams } from "react-admin";
 import { Code, Money } from "@/components/ui/inline-text";
 import { may } from "../access";
-import { WHOLE } from "../data-provider";
 import { useDesk } from "../desk-context";
 import { BackLink, DimHead } from "../parts/dim-head";
 import { PageState } from "../parts/page-state";
 import { listHref } from "../parts/tabs-nav";
 import { Typed, When } from "../parts/values";
 import { useMe } from "../use-me";
+import { useRead } from "../use-read";
 import { Addresses } from "./addresses";
 import { BlockDialog } from "./block-dialog";
 import { CustomerState, type WholeCustomer as Customer } from "./customer-list";
@@ -102,14 +102,11 @@ const CustomerView = ({ customer }: { customer: Customer }) => {
 /** A customer: what they bought, and what may be done about their account. */
 export const CustomerPage = () => {
   const { t } = useDesk();
-  const id = String(useParams().id);
-  const read = useGetOne<Omit<Customer, "id"> & { id: string }>("customers", { id, meta: WHOLE });
+  const read = useRead("customers/show", { id: Number(useParams().id) });
   return (
     <>
       <BackLink to="/customers">{t("menu.customers")}</BackLink>
-      <PageState read={read}>
-        {(customer) => <CustomerView customer={{ ...customer, id: Number(customer.id) }} />}
-      </PageState>
+      <PageState read={read}>{(customer) => <CustomerView customer={customer} />}</PageState>
     </>
   );
 };

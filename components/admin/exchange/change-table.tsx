@@ -1,6 +1,6 @@
-import { ListBase, useListContext } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
+import { CallList, useCallList } from "../call-list";
 import { useDesk, type Desk } from "../desk-context";
 import { DimSection } from "../parts/dim-head";
 import { ListFoot } from "../parts/list-foot";
@@ -57,7 +57,7 @@ const ChangeRow = ({ change }: { change: Change }) => {
 
 const ChangeTableView = () => {
   const { t } = useDesk();
-  const { data, error, refetch, total } = useListContext<Change>();
+  const { data, error, refetch, total } = useCallList("imports/changes");
   return (
     <section>
       <DimSection figure={total === undefined ? undefined : t("exchange.changes", { count: total })}>
@@ -93,7 +93,7 @@ const ChangeTableView = () => {
 
 /** The differences between a file and the shop. */
 export const ChangeTable = ({ importId }: { importId: number }) => (
-  <ListBase resource="changes" filter={{ id: importId }} perPage={25} disableSyncWithLocation>
+  <CallList call="imports/changes" filter={{ id: importId }} disableSyncWithLocation>
     <ChangeTableView />
-  </ListBase>
+  </CallList>
 );

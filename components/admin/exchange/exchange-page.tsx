@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useGetList } from "react-admin";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { Failure } from "../parts/failure";
 import { FileDrop } from "../parts/file-drop";
 import { useCall } from "../use-call";
-import type { Checked, Import } from "./exchange-types";
+import { useRead } from "../use-read";
+import type { Checked } from "./exchange-types";
 import { ExportPanel } from "./export-panel";
 import { ImportPanel } from "./import-panel";
 import { ProblemTable } from "./problem-table";
@@ -15,7 +15,7 @@ const ImportSection = () => {
   const { t } = useDesk();
   const check = useCall("imports/check");
   const [checked, setChecked] = useState<Checked | null>(null);
-  const { data: [newest] = [] } = useGetList<Import>("imports", { pagination: { page: 1, perPage: 1 } });
+  const newest = useRead("imports/list", { perPage: 1 }).data?.rows[0];
   const take = async (file: File) => {
     setChecked(null);
     setChecked(await check.send({ fileName: file.name, text: await file.text() }));

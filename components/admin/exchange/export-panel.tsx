@@ -11,7 +11,7 @@ import { PasswordAgain } from "../parts/password-again";
 import { useCall } from "../use-call";
 import { useConfirmed } from "../use-confirmed";
 import { useMe } from "../use-me";
-import { GOODS_EXPORTS, SALES_EXPORTS } from "@/lib/admin-contract/exchange-calls";
+import { GOODS_EXPORTS, SALES_EXPORTS } from "@/lib/model/exports";
 
 type Batch = { fileName: string; text: string; last: number | null };
 

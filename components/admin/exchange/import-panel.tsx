@@ -1,8 +1,6 @@
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useId } from "react";
-import { useGetOne } from "react-admin";
-import { WHOLE } from "../data-provider";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
@@ -10,9 +8,11 @@ import { PageState } from "../parts/page-state";
 import { SendButton } from "../parts/send-button";
 import { Typed } from "../parts/values";
 import { useDoing } from "../use-doing";
+import { useRead } from "../use-read";
 import { ChangeTable } from "./change-table";
 import type { Import } from "./exchange-types";
 import { ProblemTable } from "./problem-table";
+import { WarningTable } from "./warning-table";
 
 /** Milliseconds between two looks at an import that goes on, and at one of thousands of rows, whose rows are counted. */
 const LOOK_MS = { few: 1000, many: 3000 };
@@ -95,13 +95,15 @@ const Steps = ({ found }: { found: Import }) => {
 
 /** States whose differences are not there, or not all of them. */
 const WITHOUT_CHANGES: readonly Import["state"][] = ["checking", "refused"];
+/** States in which the shop has, or would have, what the file says. */
+const WITH_WARNINGS: readonly Import["state"][] = ["checked", "writing", "done"];
 
 /** An import: what it found, its progress, and the steps that its state allows. */
 export const ImportPanel = ({ id: importId }: { id: number }) => {
   const id = useId();
-  const read = useGetOne<Import>(
-    "imports",
-    { id: importId, meta: WHOLE },
+  const read = useRead(
+    "imports/show",
+    { id: importId },
     { refetchInterval: ({ state: { data } }) => (data === undefined ? false : lookAgain(data)) },
   );
   return (
@@ -116,6 +118,7 @@ export const ImportPanel = ({ id: importId }: { id: number }) => {
             <Steps found={found} />
           </section>
           {found.problemCount > 0 && <ProblemTable checked={found} />}
+          {WITH_WARNINGS.includes(found.state) && <WarningTable importId={importId} />}
           {!WITHOUT_CHANGES.includes(found.state) && <ChangeTable key={found.state} importId={importId} />}
         </>
       )}

@@ -1,7 +1,10 @@
 import { useState, type FormEvent } from "react";
-import { LANGUAGES, otherLanguages } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { useNotify } from "react-admin";
+import { LANGUAGES, otherLanguages, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { OFFLINE } from "../ask-admin";
 import { useDesk } from "../desk-context";
+import { failureText } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
 import { listHref } from "../parts/tabs-nav";
 import { Mark } from "./mark";
@@ -9,7 +12,12 @@ import { PersonMenu } from "./person-menu";
 
 /** The link to the desk in the other language. */
 const LanguageSwitch = () => {
-  const { language, setLanguage } = useDesk();
+  const desk = useDesk();
+  const { language, setLanguage } = desk;
+  const notify = useNotify();
+  const change = async (to: Language) => {
+    if (!(await setLanguage(to))) notify(failureText(desk, OFFLINE), { type: "error" });
+  };
   return otherLanguages(language).map((other) => (
     <button
       key={other}
@@ -17,7 +25,7 @@ const LanguageSwitch = () => {
       className="bar-tool"
       lang={other}
       aria-label={LANGUAGES[other].ownName}
-      onClick={() => setLanguage(other)}
+      onClick={() => void change(other)}
     >
       <span className="not-phone">{LANGUAGES[other].ownName}</span>
       <span className="only-phone" aria-hidden="true">

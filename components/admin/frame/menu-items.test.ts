@@ -1,9 +1,9 @@
-import { todayCall } from "@/lib/admin-contract/today-call";
+import { todayCalls } from "@/lib/admin-contract/today-calls";
 import { OWNER } from "../owner.testing";
 import { menuOf } from "./menu-items";
 
 test("each open job is counted beside one item of the menu", () => {
-  const jobs = todayCall["today/show"].answer.shape.jobs.element.shape.job.options;
+  const jobs = todayCalls["today/show"].answer.shape.jobs.element.shape.job.options;
   const counted = menuOf(OWNER).flatMap((item) => item.jobs.map((job) => [job, item.name]));
   expect(counted).toEqual([
     ["to-pack", "orders"],

@@ -5,26 +5,9 @@ import type { Me } from "@/lib/admin-contract/session-calls";
 
 type Job = AdminAnswer<"today/show">["jobs"][number]["job"];
 
-export type MenuItem = {
+type Item = {
   /** Its words are `menu.<name>`. */
-  name:
-    | "today"
-    | "orders"
-    | "products"
-    | "stock"
-    | "reviews"
-    | "messages"
-    | "customers"
-    | "sellers"
-    | "payouts"
-    | "offers"
-    | "promotions"
-    | "catalogue"
-    | "exchange"
-    | "shop"
-    | "settings"
-    | "staff"
-    | "audit";
+  name: string;
   path: string;
   glyph: GlyphName;
   /** Hides the item from people who may not ask this call. */
@@ -34,7 +17,7 @@ export type MenuItem = {
 };
 
 /** The desk's menu, in its order. */
-const ITEMS: readonly MenuItem[] = [
+const ITEMS = [
   { name: "today", path: "/", glyph: "clock", call: "today/show", jobs: [] },
   {
     name: "orders",
@@ -45,6 +28,7 @@ const ITEMS: readonly MenuItem[] = [
   },
   { name: "products", path: "/products", glyph: "tag", call: "products/list", jobs: ["product-requests"] },
   { name: "catalogue", path: "/catalogue", glyph: "grid", call: "lists/list", jobs: [] },
+  { name: "searchWords", path: "/search-words", glyph: "search", call: "search-words/show", jobs: [] },
   { name: "stock", path: "/stock", glyph: "box", call: "stock/list", jobs: ["low-stock"] },
   { name: "reviews", path: "/reviews", glyph: "rate", call: "reviews/list", jobs: ["reviews"] },
   { name: "messages", path: "/messages", glyph: "mail", call: "messages/list", jobs: ["messages"] },
@@ -58,7 +42,9 @@ const ITEMS: readonly MenuItem[] = [
   { name: "settings", path: "/settings", glyph: "sliders", call: "settings/list", jobs: [] },
   { name: "staff", path: "/staff", glyph: "shield", call: "staff/list", jobs: [] },
   { name: "audit", path: "/audit", glyph: "note", call: "audit/list", jobs: [] },
-];
+] as const satisfies readonly Item[];
+
+export type MenuItem = Item & { name: (typeof ITEMS)[number]["name"] };
 
 /** The items of the pages that a person may open. */
 export const menuOf = (me: Me | undefined): MenuItem[] =>

@@ -1,22 +1,19 @@
 import Switch from "@mui/material/Switch";
 import { useState } from "react";
-import { useGetOne } from "react-admin";
-import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { FormDialog } from "../parts/form-dialog";
 import { PageState } from "../parts/page-state";
 import { Typed } from "../parts/values";
 import { useDoing } from "../use-doing";
+import { useRead } from "../use-read";
 import { plainText } from "../words";
 import { nameOf, type ListRow } from "./lists";
-
-type Effects = AdminAnswer<"categories/preview-off"> & { id: number };
 
 /** Says what happens to the products of a category that is switched off. */
 export const OffEffects = ({ id }: { id: number }) => {
   const { t } = useDesk();
-  const read = useGetOne<Effects>("category-off", { id }, { gcTime: 0 });
+  const read = useRead("categories/preview-off", { id }, { gcTime: 0 });
   return (
     <PageState read={read}>
       {({ categories, products, placeless }) => (

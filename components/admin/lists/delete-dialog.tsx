@@ -1,4 +1,4 @@
-import type { ListKind } from "@/lib/contract/list-fields";
+import type { ListKind } from "@/lib/model/list-fields";
 import { useDesk } from "../desk-context";
 import { FormDialog } from "../parts/form-dialog";
 import { Typed } from "../parts/values";

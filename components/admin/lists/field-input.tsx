@@ -1,6 +1,6 @@
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
-import { ATTRIBUTE_KINDS, canFilter, hasUnit, LONGEST_KEY, type ListField } from "@/lib/contract/list-fields";
+import { ATTRIBUTE_KINDS, canFilter, hasUnit, LONGEST_KEY, type ListField } from "@/lib/model/list-fields";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { useDesk } from "../desk-context";
 import { ChoiceBox, TextBox } from "../parts/field";

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Code } from "@/components/ui/inline-text";
-import { fieldsOf, type ListKind } from "@/lib/contract/list-fields";
+import { fieldsOf, type ListKind } from "@/lib/model/list-fields";
 import { isUnit } from "@/lib/model/units";
 import { useDesk, type Desk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";

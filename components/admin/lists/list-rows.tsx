@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { PLACES, type ListKind } from "@/lib/contract/list-fields";
+import { PLACES, type ListKind } from "@/lib/model/list-fields";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { Glyph } from "../parts/glyph";

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import type { ListKind } from "@/lib/contract/list-fields";
+import type { ListKind } from "@/lib/model/list-fields";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { Glyph } from "../parts/glyph";

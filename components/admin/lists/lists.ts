@@ -1,8 +1,9 @@
-import { useGetOne } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { fieldsOf, LIST_KINDS, type ListKind } from "@/lib/contract/list-fields";
-import { LANGUAGE_CODES } from "@/lib/i18n/languages";
-import { textOf, type FormFields, type KeptDraft } from "../parts/kept-draft";
+import type { LocalizedText } from "@/lib/admin-contract/shapes";
+import { fieldsOf, LIST_KINDS, type ListKind } from "@/lib/model/list-fields";
+import { LANGUAGE_CODES } from "@/lib/languages/languages";
+import { localizedOf, textOf, type FormFields, type KeptDraft } from "../parts/kept-draft";
+import { useRead } from "../use-read";
 
 export type ListRow = AdminAnswer<"lists/save">;
 
@@ -34,17 +35,10 @@ export const listHref = (kind: ListKind, of: number | null): string =>
 
 /** A list that the server reads whole. */
 export const useList = (kind: ListKind, of: number | null = null) =>
-  useGetOne<AdminAnswer<"lists/list"> & { id: string }>(
-    "lists",
-    { id: of === null ? kind : `${kind}.${of}` },
-    { refetchOnWindowFocus: false },
-  );
+  useRead("lists/list", { kind, of }, { refetchOnWindowFocus: false });
 
 /** The name of a row, as texts of the catalogue are shown. */
-export const nameOf = ({ fields }: Pick<ListRow, "fields">): { en: string; ar: string | null } => ({
-  en: textOf(fields, "name.en"),
-  ar: textOf(fields, "name.ar") || null,
-});
+export const nameOf = ({ fields }: Pick<ListRow, "fields">): LocalizedText => localizedOf(fields, "name");
 
 /** Number of missing Arabic texts. */
 export const missingTexts = (kind: ListKind, fields: FormFields): number =>

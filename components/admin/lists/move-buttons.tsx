@@ -1,4 +1,4 @@
-import { PLACES, type ListKind } from "@/lib/contract/list-fields";
+import { PLACES, type ListKind } from "@/lib/model/list-fields";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { StepButtons } from "../parts/step-buttons";

@@ -1,4 +1,4 @@
-import type { ListField } from "@/lib/contract/list-fields";
+import type { ListField } from "@/lib/model/list-fields";
 import { useDesk } from "../desk-context";
 import { ChoiceBox } from "../parts/field";
 import type { KeptForm } from "../parts/use-kept-form";

@@ -1,5 +1,5 @@
 import { Code } from "@/components/ui/inline-text";
-import type { ListKind } from "@/lib/contract/list-fields";
+import type { ListKind } from "@/lib/model/list-fields";
 import { isUnit } from "@/lib/model/units";
 import { useDesk } from "../desk-context";
 import { textOf, type FormFields } from "../parts/kept-draft";

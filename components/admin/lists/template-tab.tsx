@@ -1,17 +1,15 @@
-import { useGetOne, useRedirect } from "react-admin";
-import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { useRedirect } from "react-admin";
 import { useDesk } from "../desk-context";
 import { ChoiceBox } from "../parts/field";
 import { PageState } from "../parts/page-state";
+import { useRead } from "../use-read";
 import { plainText } from "../words";
 import { nameOf, tabHref, useList, type ListRow } from "./lists";
 import { TemplateRows } from "./template-rows";
 
-type Template = AdminAnswer<"templates/show"> & { id: string };
-
 const CategoryTemplate = ({ categoryId }: { categoryId: number }) => {
   const attributes = useList("attribute");
-  const read = useGetOne<Template>("templates", { id: String(categoryId) }, { refetchOnWindowFocus: false });
+  const read = useRead("templates/show", { categoryId }, { refetchOnWindowFocus: false });
   return (
     <PageState read={attributes}>
       {({ rows: all }) => (

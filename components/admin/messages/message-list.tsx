@@ -1,5 +1,5 @@
-import { ListBase, useListContext } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { ListFoot } from "../parts/list-foot";
@@ -68,9 +68,9 @@ const MessageRows = ({ rows }: { rows: readonly Message[] }) => {
 
 const MessageListView = () => {
   const { t } = useDesk();
-  const { filterValues, setFilters, data, error, refetch, total } = useListContext<Message>();
+  const { filterValues, setFilters, data, error, refetch, total } = useCallList("messages/list");
   const isSeller = useMe()?.role === "seller";
-  const { state = "open", text = "" } = filterValues as { state?: (typeof STATES)[number]; text?: string };
+  const { state = "open", text = "" } = filterValues;
   return (
     <>
       <DimHead
@@ -109,7 +109,7 @@ const MessageListView = () => {
 
 /** Lists visitors' messages: those that wait, then the others. */
 export const MessageList = () => (
-  <ListBase resource="messages" perPage={25}>
+  <CallList call="messages/list">
     <MessageListView />
-  </ListBase>
+  </CallList>
 );

@@ -1,12 +1,12 @@
-import { useGetOne, useParams } from "react-admin";
+import { useParams } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { LANGUAGES } from "@/lib/i18n/languages";
-import { WHOLE } from "../data-provider";
+import { LANGUAGES } from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import { BackLink, DimHead } from "../parts/dim-head";
 import { PageState } from "../parts/page-state";
 import { LocalizedPhrase, Typed, When } from "../parts/values";
+import { useRead } from "../use-read";
 import { AnswerForm } from "./answer-form";
 
 type Message = AdminAnswer<"messages/show">;
@@ -113,14 +113,11 @@ const MessageView = ({ message }: { message: Message }) => {
 /** A visitor's message in their own words, its answers, and the form of the next. */
 export const MessagePage = () => {
   const { t } = useDesk();
-  const id = String(useParams().id);
-  const read = useGetOne<Omit<Message, "id"> & { id: string }>("messages", { id, meta: WHOLE });
+  const read = useRead("messages/show", { id: Number(useParams().id) });
   return (
     <div className="message">
       <BackLink to="/messages">{t("menu.messages")}</BackLink>
-      <PageState read={read}>
-        {(message) => <MessageView message={{ ...message, id: Number(message.id) }} />}
-      </PageState>
+      <PageState read={read}>{(message) => <MessageView message={message} />}</PageState>
     </div>
   );
 };

@@ -1,16 +1,15 @@
 import Button from "@mui/material/Button";
 import { Fragment } from "react";
-import { useGetOne } from "react-admin";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";
-import { PageState } from "../parts/page-state";
 import { formatWhen, OldNew } from "../parts/values";
 import { wordsAt } from "../words";
 import { changedFields, isSameValue, type Offer, type OfferFields } from "./offer-fields";
 import type { OfferForm } from "./use-offer-form";
 
 type Props = {
-  id: number;
+  /** The offer as somebody else has saved it meanwhile. */
+  theirs: Offer;
   form: OfferForm;
   /** @param isMine true keeps what was typed, over what the other has saved */
   onResolve: (theirs: OfferFields, isMine: boolean) => void;
@@ -20,7 +19,7 @@ const written = (value: unknown): string =>
   value === null || value === "" ? "–" : Array.isArray(value) ? value.join(", ") : String(value);
 
 /** Names who saved meanwhile, lists the person's own values that differ, and lets the person choose one version. */
-const Choice = ({ theirs, form, onResolve }: Omit<Props, "id"> & { theirs: Offer }) => {
+export const OfferConflict = ({ theirs, form, onResolve }: Props) => {
   const { t, say } = useDesk();
   const both = changedFields(form.before, form.fields).filter(
     (name) => !isSameValue(theirs.fields[name], form.fields[name]),
@@ -45,10 +44,4 @@ const Choice = ({ theirs, form, onResolve }: Omit<Props, "id"> & { theirs: Offer
       <Button onClick={() => onResolve(theirs.fields, false)}>{t("offers.conflict.theirs")}</Button>
     </div>
   );
-};
-
-/** Asks whose values shall stay, after somebody else has saved the same offer. */
-export const OfferConflict = ({ id, ...rest }: Props) => {
-  const read = useGetOne<Offer>("offers", { id, meta: { conflict: true } }, { gcTime: 0 });
-  return <PageState read={read}>{(theirs) => <Choice theirs={theirs} {...rest} />}</PageState>;
 };

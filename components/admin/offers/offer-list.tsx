@@ -1,6 +1,6 @@
-import { ListBase, useListContext } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
-import { OFFER_KINDS, OFFER_STATES } from "@/lib/admin-contract/offer-calls";
+import { OFFER_KINDS, OFFER_STATES } from "@/lib/model/offers";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { ChoiceBox } from "../parts/field";
@@ -12,16 +12,10 @@ import { LocalizedPhrase } from "../parts/values";
 import type { OfferRow } from "./offer-fields";
 import { OfferDays, OfferWorth, scopeText } from "./offer-words";
 
-type Filter = { text?: string; kind?: string; state?: string };
-
 const Filters = () => {
   const { t } = useDesk();
-  const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as Filter;
-  const set = (change: Filter) =>
-    setFilters(
-      Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value !== "")),
-    );
+  const { filterValues: filter, setFilters } = useCallList("offers/list");
+  const set = (change: typeof filter) => setFilters({ ...filter, ...change });
   const all = { value: "", label: t("common.all") };
   return (
     <div className="filters">
@@ -35,13 +29,13 @@ const Filters = () => {
         label={t("offers.kind")}
         value={filter.kind ?? ""}
         choices={[all, ...OFFER_KINDS.map((value) => ({ value, label: t(`offers.kinds.${value}`) }))]}
-        onChange={(kind) => set({ kind })}
+        onChange={(value) => set({ kind: OFFER_KINDS.find((kind) => kind === value) })}
       />
       <ChoiceBox
         label={t("offers.state")}
         value={filter.state ?? ""}
         choices={[all, ...OFFER_STATES.map((value) => ({ value, label: t(`offers.states.${value}`) }))]}
-        onChange={(state) => set({ state })}
+        onChange={(value) => set({ state: OFFER_STATES.find((state) => state === value) })}
       />
     </div>
   );
@@ -99,7 +93,7 @@ const Row = ({ offer }: { offer: OfferRow }) => {
 
 const OfferListView = () => {
   const { t } = useDesk();
-  const { data, error, refetch, total } = useListContext<OfferRow>();
+  const { data, error, refetch, total } = useCallList("offers/list");
   return (
     <>
       <DimHead
@@ -146,7 +140,7 @@ const OfferListView = () => {
 
 /** Lists discounts and coupons, newest first. */
 export const OfferList = () => (
-  <ListBase resource="offers" perPage={25}>
+  <CallList call="offers/list">
     <OfferListView />
-  </ListBase>
+  </CallList>
 );

@@ -1,9 +1,8 @@
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import type { FormEvent } from "react";
-import { useGetOne, useNotify, useParams, useRedirect, useRefresh } from "react-admin";
+import { useNotify, useParams, useRedirect, useRefresh } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
-import { WHOLE } from "../data-provider";
 import { useDesk } from "../desk-context";
 import { BackLink, DimHead } from "../parts/dim-head";
 import { Failure } from "../parts/failure";
@@ -11,6 +10,7 @@ import { PageState } from "../parts/page-state";
 import { Typed, When } from "../parts/values";
 import { useChoices, type Choices } from "../products/product-list";
 import { SaveBar } from "../parts/save-bar";
+import { useRead } from "../use-read";
 import { plainText } from "../words";
 import { OfferConflict } from "./offer-conflict";
 import { NEW_OFFER, type Offer } from "./offer-fields";
@@ -105,8 +105,8 @@ const Editor = ({ offer, choices }: { offer: Offer | null; choices: Choices }) =
             usedCount={offer?.usedCount ?? 0}
           />
           <Failure failure={saving.failure} />
-          {saving.isConflict && id !== null && (
-            <OfferConflict id={id} form={form} onResolve={saving.resolve} />
+          {saving.theirs !== null && (
+            <OfferConflict theirs={saving.theirs} form={form} onResolve={saving.resolve} />
           )}
           <SaveBar
             changes={form.changed.length}
@@ -137,7 +137,7 @@ export const OfferCreate = () => {
 export const OfferEdit = () => {
   const { t } = useDesk();
   const id = Number(useParams().id);
-  const read = useGetOne<Offer>("offers", { id, meta: WHOLE }, { refetchOnWindowFocus: false });
+  const read = useRead("offers/show", { id }, { refetchOnWindowFocus: false });
   const choices = useChoices();
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { formatDate } from "@/lib/i18n/format-date";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk, type Desk } from "../desk-context";
 import type { OfferFields, OfferRow } from "./offer-fields";
 
@@ -11,7 +11,7 @@ type Worth = Pick<OfferFields, "valueType" | "value" | "maxDiscountPaise">;
 const worthText = ({ valueType, value }: Pick<Worth, "valueType" | "value">): string =>
   valueType === "fixed" ? formatMoney(Math.max(0, value)) : `${Math.max(0, value) / 100}%`;
 
-/** The same with its cap. */
+/** The discount of an offer with the most that it takes off. */
 export const OfferWorth = ({ offer }: { offer: Worth }) => {
   const { say } = useDesk();
   return (

@@ -1,4 +1,4 @@
-import { OFFER_SCOPES } from "@/lib/admin-contract/offer-calls";
+import { OFFER_SCOPES } from "@/lib/model/offers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { useDesk } from "../desk-context";
 import { UNREADABLE } from "../number-words";

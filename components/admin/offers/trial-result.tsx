@@ -1,6 +1,6 @@
 import { Code, Money } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";
 import { LocalizedPhrase } from "../parts/values";

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { AdminFailure } from "@/lib/admin-contract/calls";
 import { wrongFieldsOf } from "../products/use-save-product";
 import { useCall } from "../use-call";
@@ -15,33 +16,39 @@ export const refusedIn = (failure: AdminFailure | null) => ({
 });
 
 /**
- * Saves what was changed, or a whole new offer. `isConflict` is true if someone saved the same fields meanwhile.
+ * Saves what was changed, or a whole new offer. If someone saved the same fields meanwhile, `theirs` is what they saved.
  * @param id null for a new offer
  * @param onSaved is given the offer afterwards
  */
 export const useSaveOffer = (id: number | null, form: OfferForm, onSaved: (saved: Offer) => void) => {
-  const { send, isBusy, failure, forget } = useCall("offers/save");
+  const saving = useCall("offers/save");
+  const reading = useCall("offers/show");
+  const [theirs, setTheirs] = useState<Offer | null>(null);
   const save = async () => {
     const { before, fields, changed } = form;
-    const saved = await send(
+    setTheirs(null);
+    const saved = await saving.send(
       id === null
         ? { id, changes: fields, seen: {} }
         : { id, changes: pickFields(fields, changed), seen: pickFields(before, changed) },
+      (refused) => {
+        if (refused.code === "CONFLICT" && id !== null) void reading.send({ id }).then(setTheirs);
+      },
     );
     if (saved !== null) onSaved(saved);
   };
-  const isConflict = failure?.code === "CONFLICT";
   return {
     save,
-    isBusy,
-    isConflict,
+    isBusy: saving.isBusy || reading.isBusy,
+    theirs,
     /** Takes what the other person saved. @param isMine true keeps the typed values as unsaved changes */
-    resolve: (theirs: OfferFields, isMine: boolean) => {
+    resolve: (fields: OfferFields, isMine: boolean) => {
       const mine = isMine ? (pickFields(form.fields, form.changed) as Partial<OfferFields>) : {};
-      form.startFrom(theirs, { ...theirs, ...mine });
-      forget();
+      form.startFrom(fields, { ...fields, ...mine });
+      setTheirs(null);
+      saving.forget();
     },
-    failure: isConflict ? null : failure,
-    refused: refusedIn(failure),
+    failure: saving.failure?.code === "CONFLICT" ? reading.failure : saving.failure,
+    refused: refusedIn(saving.failure),
   };
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { LANGUAGES, languageOf } from "@/lib/i18n/languages";
+import { LANGUAGES, languageOf } from "@/lib/languages/languages";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk } from "../desk-context";
 import { Glyph, type GlyphName } from "../parts/glyph";
 import { LocalizedPhrase, OldNew } from "../parts/values";

@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import { useId, useState } from "react";
 import { Money } from "@/components/ui/inline-text";
+import { AT_THE_DOOR } from "@/lib/model/payment-kinds";
 import { may } from "../access";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
@@ -11,9 +12,6 @@ import { usePaymentText } from "./order-rows";
 import type { Order } from "./order-types";
 import { RefundDialog } from "./refund-dialog";
 import { useOrderAction } from "./use-order-action";
-
-/** Payments that no provider can refund: cash on delivery, and orders with a total of zero. */
-export const isPaidByHand = (provider: string): boolean => provider === "cash" || provider === "coupon";
 
 const Sum = ({ name, paise, isTotal }: { name: WordKey; paise: number; isTotal?: boolean }) => {
   const { t } = useDesk();
@@ -65,7 +63,7 @@ export const MoneyPanel = ({ order }: { order: Order }) => {
               {t("orders.money.giveBack")}
             </Button>
           )}
-          {order.provider === "cash" && order.paymentStatus === "due" && (
+          {AT_THE_DOOR.includes(order.provider) && order.paymentStatus === "due" && (
             <Button disabled={cash.isBusy} onClick={() => void cash.act({ number: order.id })}>
               <Glyph name="cash" size={18} />
               {t("orders.money.cashReceived")}

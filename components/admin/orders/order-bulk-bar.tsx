@@ -1,11 +1,10 @@
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { useListContext } from "react-admin";
+import { useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
-import type { OrderRow } from "./order-types";
 import { PackDialog } from "./pack-dialog";
 import { ordersToSend, planPacking } from "./pack-plan";
 import { useSlips } from "./use-slips";
@@ -13,7 +12,7 @@ import { useSlips } from "./use-slips";
 /** Actions on the chosen orders of this page, with their number and what they mail. */
 export const OrderBulkBar = () => {
   const { t } = useDesk();
-  const { data = [], selectedIds, onUnselectItems } = useListContext<OrderRow>();
+  const { data = [], selectedIds, onUnselectItems } = useCallList("orders/list");
   const [isPacking, setPacking] = useState(false);
   const slips = useSlips();
   const chosen = data.filter(({ id }) => selectedIds.includes(id));

@@ -1,5 +1,5 @@
-import { ListBase, useListContext } from "react-admin";
-import { ORDER_TABS } from "@/lib/admin-contract/order-calls";
+import { ORDER_TABS } from "@/lib/model/part-states";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { KeysLine } from "../parts/keys-line";
@@ -10,18 +10,13 @@ import { listHref, TabsNav } from "../parts/tabs-nav";
 import { useListKeys } from "../parts/use-list-keys";
 import { OrderBulkBar } from "./order-bulk-bar";
 import { OrderRows } from "./order-rows";
-import type { OrderRow, OrderTab } from "./order-types";
-
-type Filter = { tab?: OrderTab; text?: string };
-type Counts = Partial<Record<OrderTab, number>>;
 
 const OrderListView = () => {
   const { t } = useDesk();
-  const list = useListContext<OrderRow>();
+  const list = useCallList("orders/list");
   const { filterValues, setFilters, data, total, meta } = list;
-  const { tab = "all", text = "" } = filterValues as Filter;
+  const { tab = "all", text = "" } = filterValues;
   const keys = useListKeys(list.onToggleItem);
-  const counts = (meta as { counts?: Counts } | undefined)?.counts;
   return (
     <>
       <DimHead
@@ -34,7 +29,7 @@ const OrderListView = () => {
         tabs={ORDER_TABS.map((value) => ({
           value,
           label: t(`orders.tabs.${value}`),
-          count: counts?.[value],
+          count: meta?.counts[value],
         }))}
         hrefOf={(value) => listHref("orders", { tab: value, ...(text ? { text } : {}) })}
       />
@@ -66,7 +61,7 @@ const OrderListView = () => {
 
 /** Lists orders, with a tab for each state in the order of work. */
 export const OrderList = () => (
-  <ListBase resource="orders" perPage={25}>
+  <CallList call="orders/list">
     <OrderListView />
-  </ListBase>
+  </CallList>
 );

@@ -1,15 +1,17 @@
-import { useGetOne, useParams } from "react-admin";
+import { useParams } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
-import { WHOLE } from "../data-provider";
 import { useDesk } from "../desk-context";
 import { BackLink, DimHead } from "../parts/dim-head";
 import { PageState } from "../parts/page-state";
 import { When } from "../parts/values";
+import { useRead } from "../use-read";
 import { wordsAt } from "../words";
+import { ConfirmationNote } from "./confirmation-note";
 import { CustomerPanel, DocumentsPanel } from "./order-panels";
 import { MoneyPanel } from "./money-panel";
 import { OrderPart } from "./order-part";
 import type { Order, Part } from "./order-types";
+import { TestMark } from "./test-mark";
 import { Timeline } from "./timeline";
 
 /** The part that waits for a person: it has the one filled button of the page. */
@@ -26,6 +28,14 @@ const OrderView = ({ order }: { order: Order }) => {
       <p className="quiet under-head">
         <When iso={order.createdAt} /> · {wordsAt(t, `orders.orderedIn.${order.language}`) ?? order.language}
       </p>
+      {order.isTest && (
+        <div className="note">
+          <span>
+            <TestMark /> {t("orders.testNote")}
+          </span>
+        </div>
+      )}
+      {order.confirmation !== null && <ConfirmationNote order={order} confirmation={order.confirmation} />}
       {order.note !== "" && (
         <div className="note">
           <span>
@@ -59,7 +69,7 @@ const OrderView = ({ order }: { order: Order }) => {
 export const OrderPage = () => {
   const { t } = useDesk();
   const number = String(useParams().id);
-  const read = useGetOne<Order>("orders", { id: number, meta: WHOLE });
+  const read = useRead("orders/show", { number });
   return (
     <>
       <BackLink to="/orders">{t("menu.orders")}</BackLink>

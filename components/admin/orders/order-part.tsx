@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import { useId, useState } from "react";
 import { Code, Money } from "@/components/ui/inline-text";
+import { WITH_SLIP } from "@/lib/model/part-states";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
@@ -91,8 +92,7 @@ type Props = { order: Order; part: Part; isWaiting: boolean };
 type Step = "ship" | "cancel" | "return" | null;
 
 /** True if goods are to be sent or were sent, so that there is a packing slip. */
-const hasSlip = ({ state }: Part): boolean =>
-  state === "to-pack" || state === "packed" || state === "shipped" || state === "delivered";
+const hasSlip = ({ state }: Part): boolean => WITH_SLIP.includes(state);
 
 /** Buttons of the actions that the state of the part allows, and the packing slip. */
 const PartActions = ({ order, part, isWaiting }: Props) => {

@@ -1,19 +1,21 @@
 import Checkbox from "@mui/material/Checkbox";
-import { useListContext } from "react-admin";
 import { Code, Money } from "@/components/ui/inline-text";
+import { PART_ROWS, statesOfTab, type OrderTab } from "@/lib/model/part-states";
+import { useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { LocalizedPhrase, Typed, When } from "../parts/values";
-import { statesOf, type OrderRow, type OrderTab } from "./order-types";
+import type { OrderRow } from "./order-types";
 import { StateMark } from "./part-state";
+import { TestMark } from "./test-mark";
 import { wordsAt } from "../words";
 
 /** The next step of an order: that of its least advanced part. */
 const nextStep = ({ parts, owedPaise }: OrderRow): "pack" | "ship" | "deliver" | "refund" | null => {
-  const states = parts.map(({ state }) => state);
-  if (states.includes("to-pack")) return "pack";
-  if (states.includes("packed")) return "ship";
+  const steps = parts.map(({ state }) => PART_ROWS[state].next);
+  const first = (["pack", "ship"] as const).find((step) => steps.includes(step));
+  if (first !== undefined) return first;
   if (owedPaise > 0) return "refund";
-  return states.includes("shipped") ? "deliver" : null;
+  return steps.includes("deliver") ? "deliver" : null;
 };
 
 /** Payment method and state of an order, e.g. "Cash on delivery, not paid yet". */
@@ -27,7 +29,7 @@ export const usePaymentText = () => {
 };
 
 const Parts = ({ row, tab }: { row: OrderRow; tab: OrderTab }) => {
-  const meant = statesOf(tab);
+  const meant = statesOfTab(tab);
   return (
     <ul className="partlist">
       {row.parts.map((part) => (
@@ -45,7 +47,7 @@ const Parts = ({ row, tab }: { row: OrderRow; tab: OrderTab }) => {
 /** The head of the column of checkboxes: chooses all rows, or none. */
 const ChooseAll = ({ rows }: { rows: readonly OrderRow[] }) => {
   const { t } = useDesk();
-  const { selectedIds, onSelect } = useListContext<OrderRow>();
+  const { selectedIds, onSelect } = useCallList("orders/list");
   const ids = rows.map(({ id }) => id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const isAll = chosen.length === ids.length;
@@ -66,7 +68,7 @@ const ChooseAll = ({ rows }: { rows: readonly OrderRow[] }) => {
 export const OrderRows = ({ rows, tab }: { rows: readonly OrderRow[]; tab: OrderTab }) => {
   const { t } = useDesk();
   const paymentText = usePaymentText();
-  const { selectedIds, onToggleItem } = useListContext<OrderRow>();
+  const { selectedIds, onToggleItem } = useCallList("orders/list");
   return (
     <table className="rows stack orders">
       <thead>
@@ -115,7 +117,10 @@ export const OrderRows = ({ rows, tab }: { rows: readonly OrderRow[]; tab: Order
               <td className="full">
                 <Parts row={row} tab={tab} />
               </td>
-              <td className="pay">{paymentText(row.provider, row.paymentStatus)}</td>
+              <td className="pay">
+                {row.isTest && <TestMark />}
+                {paymentText(row.provider, row.paymentStatus)}
+              </td>
               <td className="end total">
                 <b>
                   <Money paise={row.totalPaise} decimals="always" />

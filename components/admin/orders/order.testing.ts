@@ -35,6 +35,8 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
   status: 1,
   language: "en",
   note: "",
+  isTest: false,
+  confirmation: null,
   customer: { name: "Khalid", email: "khalid@example.com", phone: "", address: [] },
   subtotalPaise: 33_800,
   shippingPaise: 0,

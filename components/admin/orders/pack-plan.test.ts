@@ -7,6 +7,7 @@ const row = (id: string, ...states: PartState[]): OrderRow => ({
   createdAt: "2026-11-21T09:00:00Z",
   status: 1,
   totalPaise: 100_00,
+  isTest: false,
   owedPaise: 0,
   provider: "cash",
   paymentStatus: "due",

@@ -1,48 +1,34 @@
 import type { CSSProperties } from "react";
-import type { PartState } from "@/lib/model/part-states";
+import { PART_ROWS, type PartState } from "@/lib/model/part-states";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";
 
-/** Progress of each state in percent. Cancelled and returned parts have no gauge. */
-const FILLED: Partial<Record<PartState, number>> = {
-  waiting: 0,
-  "to-pack": 0,
-  packed: 34,
-  shipped: 67,
-  delivered: 100,
-};
+const TRACK = ["waiting", "packed", "shipped", "delivered"] as const;
 
-/** A part's state in words, with a gauge of its progress. */
+/** Progress after so many done steps, in percent. The payment is no part of it. */
+const filledAfter = (done: number): number => Math.ceil((Math.max(0, done - 1) / (TRACK.length - 1)) * 100);
+
+/** A part's state in words, with a gauge of its progress. One that has ended has none. */
 export const StateMark = ({ state }: { state: PartState }) => {
   const { t } = useDesk();
-  const filled = FILLED[state];
+  const { done, goods } = PART_ROWS[state];
   return (
     <span className={`status ${state}`}>
-      {filled === undefined ? (
-        <Glyph name={state === "returned" ? "undo" : "close"} size={16} />
+      {done === null ? (
+        <Glyph name={goods === "back" ? "undo" : "close"} size={16} />
       ) : (
-        <i style={{ "--v": `${filled}%` } as CSSProperties} />
+        <i style={{ "--v": `${filledAfter(done)}%` } as CSSProperties} />
       )}
       {t(`orders.states.${state}`)}
     </span>
   );
 };
 
-const TRACK = ["waiting", "packed", "shipped", "delivered"] as const;
-/** Index of the next step of the track in each state. */
-const AHEAD: Partial<Record<PartState, number>> = {
-  waiting: 0,
-  "to-pack": 1,
-  packed: 2,
-  shipped: 3,
-  delivered: 4,
-};
-
 /** The steps of a part, done and next. A cancelled or returned part has none. */
 export const Track = ({ state }: { state: PartState }) => {
   const { t } = useDesk();
-  const ahead = AHEAD[state];
-  if (ahead === undefined) return null;
+  const { done: ahead } = PART_ROWS[state];
+  if (ahead === null) return null;
   return (
     <ol className="track">
       {TRACK.map((step, i) => (

@@ -1,18 +1,21 @@
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useState } from "react";
+import { BY_HAND } from "@/lib/model/payment-kinds";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
 import { NumberBox } from "../parts/number-box";
 import { PasswordAgain } from "../parts/password-again";
 import { useConfirmed } from "../use-confirmed";
-import { isPaidByHand } from "./money-panel";
 import type { Order } from "./order-types";
 import { useOrderAction } from "./use-order-action";
+
+/** Payments that no provider can refund: cash on delivery, and orders with a total of zero. */
+const isPaidByHand = (provider: string): boolean => BY_HAND.includes(provider);
 
 /** Gives money back, at most what is owed. */
 const useRefund = (order: Order, onClose: () => void) => {

@@ -3,8 +3,8 @@ import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState, type FormEvent } from "react";
-import { languageOf } from "@/lib/i18n/languages";
-import { formatMoney } from "@/lib/money";
+import { languageOf } from "@/lib/languages/languages";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { ChoiceBox, TextBox } from "../parts/field";
@@ -12,7 +12,8 @@ import { Glyph } from "../parts/glyph";
 import { Bones } from "../parts/page-state";
 import { SendButton } from "../parts/send-button";
 import { LocalizedPhrase } from "../parts/values";
-import { makeWords, plainText } from "../words";
+import { useWordsOf } from "../use-words-of";
+import { plainText, type Words } from "../words";
 import { Follows } from "./follows";
 import { piecesLeft, type Line, type Order, type Part } from "./order-types";
 import { QuantityPicker } from "./quantity-picker";
@@ -27,7 +28,7 @@ const REASONS = {
 type Props = { action: "cancel" | "return"; order: Order; part: Part; onClose: () => void };
 
 /** The state of the form: how many pieces of each line, and why. */
-const useTakeBack = ({ action, order, part }: Props) => {
+const useTakeBack = ({ action, order, part }: Props, theirs: Words) => {
   const lines = order.lines.filter((line) => line.vendorId === part.vendorId && piecesLeft(line) > 0);
   // A cancellation begins with all pieces that are left, because it is usually for all of them; a return begins with none.
   const [picked, setPicked] = useState<Record<number, number>>(() =>
@@ -40,7 +41,7 @@ const useTakeBack = ({ action, order, part }: Props) => {
     return quantity > 0 ? [{ lineId: id, quantity }] : [];
   });
   // The reason is in the customer's language, because it stands in their mail.
-  const why = makeWords(languageOf(order.language))(`orders.reasons.${reason as "other"}`);
+  const why = theirs(`orders.reasons.${reason as "other"}`);
   const request = {
     number: order.id,
     vendorId: part.vendorId,
@@ -87,81 +88,96 @@ const LinePicker = ({
   );
 };
 
-/** Cancels or takes back pieces of a part: asks for the pieces and the reason, and shows the effects before it is sent. */
-export const TakeBackDrawer = (props: Props) => {
+/** @property theirs words in the customer's language */
+const TakeBackForm = ({ theirs, id, ...props }: Props & { theirs: Words; id: string }) => {
   const { action, part, onClose } = props;
-  const { t, say, dir } = useDesk();
-  const id = useId();
-  const isPhone = useMediaQuery("(max-width: 900px)");
-  const form = useTakeBack(props);
+  const { t, say } = useDesk();
+  const form = useTakeBack(props, theirs);
   const preview = usePreview(action, form.request);
   const { act, isBusy, failure } = useOrderAction(action);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (await act(form.request)) onClose();
   };
+  return (
+    <form className="drawer-form" onSubmit={(event) => void send(event)}>
+      <header>
+        <h2 id={id}>
+          {t(`orders.takeBack.${action}`)} <LocalizedPhrase text={part.vendorName} />
+        </h2>
+        <IconButton aria-label={t("common.close")} onClick={onClose}>
+          <Glyph name="close" />
+        </IconButton>
+      </header>
+      <div className="body">
+        <ul className="takes">
+          {form.lines.map((line) => (
+            <LinePicker
+              key={line.id}
+              line={line}
+              value={form.picked[line.id] ?? 0}
+              onChange={(value) => form.setPicked({ ...form.picked, [line.id]: value })}
+            />
+          ))}
+        </ul>
+        <div className="form">
+          <ChoiceBox
+            label={t("orders.takeBack.why")}
+            value={form.reason}
+            onChange={form.setReason}
+            choices={REASONS[action].map((value) => ({ value, label: t(`orders.reasons.${value}`) }))}
+          />
+          <TextBox
+            label={t("orders.takeBack.details")}
+            hint={t("common.optional")}
+            value={form.details}
+            onChange={form.setDetails}
+            maxLength={300}
+          />
+        </div>
+        {form.count === 0 && <p className="quiet">{t("orders.takeBack.pick")}</p>}
+        {preview.isAsking && <Bones rows={4} />}
+        {preview.follows && <Follows follows={preview.follows} />}
+        <Failure failure={failure ?? preview.failure} />
+      </div>
+      <footer>
+        <Button onClick={onClose}>{t("common.changeNothing")}</Button>
+        <SendButton isBusy={isBusy} disabled={preview.follows === null}>
+          <span>
+            {say(`orders.takeBack.${action}Button`, {
+              count: form.count,
+              amount: formatMoney(preview.follows?.refundPaise ?? 0, "always"),
+            })}
+          </span>
+        </SendButton>
+      </footer>
+    </form>
+  );
+};
+
+/** Cancels or takes back pieces of a part: asks for the pieces and the reason, and shows the effects before it is sent. */
+export const TakeBackDrawer = (props: Props) => {
+  const { dir } = useDesk();
+  const id = useId();
+  const isPhone = useMediaQuery("(max-width: 900px)");
+  const { words, failure, again } = useWordsOf(languageOf(props.order.language));
   const end = dir === "rtl" ? "left" : "right";
   return (
     <Drawer
       anchor={isPhone ? "bottom" : end}
       open
-      onClose={onClose}
+      onClose={props.onClose}
       slotProps={{
         paper: { className: "drawer", role: "dialog", "aria-modal": true, "aria-labelledby": id },
       }}
     >
-      <form className="drawer-form" onSubmit={(event) => void send(event)}>
-        <header>
-          <h2 id={id}>
-            {t(`orders.takeBack.${action}`)} <LocalizedPhrase text={part.vendorName} />
-          </h2>
-          <IconButton aria-label={t("common.close")} onClick={onClose}>
-            <Glyph name="close" />
-          </IconButton>
-        </header>
+      {words ? (
+        <TakeBackForm {...props} theirs={words} id={id} />
+      ) : (
         <div className="body">
-          <ul className="takes">
-            {form.lines.map((line) => (
-              <LinePicker
-                key={line.id}
-                line={line}
-                value={form.picked[line.id] ?? 0}
-                onChange={(value) => form.setPicked({ ...form.picked, [line.id]: value })}
-              />
-            ))}
-          </ul>
-          <div className="form">
-            <ChoiceBox
-              label={t("orders.takeBack.why")}
-              value={form.reason}
-              onChange={form.setReason}
-              choices={REASONS[action].map((value) => ({ value, label: t(`orders.reasons.${value}`) }))}
-            />
-            <TextBox
-              label={t("orders.takeBack.details")}
-              hint={t("common.optional")}
-              value={form.details}
-              onChange={form.setDetails}
-              maxLength={300}
-            />
-          </div>
-          {form.count === 0 && <p className="quiet">{t("orders.takeBack.pick")}</p>}
-          {preview.isAsking && <Bones rows={4} />}
-          {preview.follows && <Follows follows={preview.follows} />}
-          <Failure failure={failure ?? preview.failure} />
+          {failure ? <Failure failure={failure} again={again} /> : <Bones rows={4} />}
         </div>
-        <footer>
-          <Button onClick={onClose}>{t("common.changeNothing")}</Button>
-          <SendButton isBusy={isBusy} disabled={preview.follows === null}>
-            <span>
-              {say(`orders.takeBack.${action}Button`, {
-                count: form.count,
-                amount: formatMoney(preview.follows?.refundPaise ?? 0, "always"),
-              })}
-            </span>
-          </SendButton>
-        </footer>
-      </form>
+      )}
     </Drawer>
   );
 };

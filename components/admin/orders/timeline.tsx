@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { IsolatedText } from "@/components/ui/inline-text";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk, type Desk } from "../desk-context";
 import { DimSection } from "../parts/dim-head";
 import { Failure } from "../parts/failure";

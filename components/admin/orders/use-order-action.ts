@@ -2,7 +2,16 @@ import type { AdminRequest } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
 import { useDoing } from "../use-doing";
 
-type Action = "pack" | "ship" | "deliver" | "cancel" | "return" | "refund" | "receive-cash" | "add-note";
+type Action =
+  | "pack"
+  | "ship"
+  | "deliver"
+  | "answer-confirmation"
+  | "cancel"
+  | "return"
+  | "refund"
+  | "receive-cash"
+  | "add-note";
 
 /** Sends an action on an order, shows a notice, and reads the order again. */
 export const useOrderAction = <A extends Action>(action: A) => {

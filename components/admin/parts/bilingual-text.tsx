@@ -1,4 +1,10 @@
-import { LANGUAGES, LANGUAGE_CODES, otherLanguages, type Language } from "@/lib/i18n/languages";
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  LANGUAGE_CODES,
+  otherLanguages,
+  type Language,
+} from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import { boxDirection } from "./box-direction";
 import { TextBox } from "./field";
@@ -39,7 +45,7 @@ export const BilingualText = <Name extends string>({
       {order.map((code) => {
         const field = `${name}.${code}` as const;
         const value = fields[field] ?? "";
-        const isMissing = code === "ar" && value === "" && !isLeftOut;
+        const isMissing = code !== DEFAULT_LANGUAGE && value === "" && !isLeftOut;
         return (
           <div key={code} className="tongue">
             <TextBox
@@ -60,7 +66,7 @@ export const BilingualText = <Name extends string>({
               dir={boxDirection(code, value)}
               maxLength={maxLength}
               {...(rows === undefined ? {} : { rows })}
-              onChange={(typed) => onChange(field, typed === "" && code === "ar" ? null : typed)}
+              onChange={(typed) => onChange(field, typed === "" && code !== DEFAULT_LANGUAGE ? null : typed)}
             />
             {isMissing && <small className="quiet">{t("products.missingLead")}</small>}
           </div>

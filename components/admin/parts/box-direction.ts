@@ -1,5 +1,5 @@
 import { hasTags } from "@/lib/html/typed-text";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
 
 /**
  * Direction of a box for a text in a language. A text with HTML tags has the direction of each of its lines: tags that

@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
 import { useDesk, type Desk } from "../desk-context";
 import { wordsAt } from "../words";
 import { Glyph } from "./glyph";

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import type { AdminFailure } from "@/lib/admin-contract/calls";
 import { IsolatedText } from "@/components/ui/inline-text";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk, type Desk } from "../desk-context";
 import { askLogin } from "../session";
 import { wordsAt, type WordValues } from "../words";

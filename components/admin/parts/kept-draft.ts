@@ -1,3 +1,5 @@
+import type { LocalizedText } from "@/lib/admin-contract/shapes";
+import { perLanguage } from "@/lib/languages/languages";
 import { hasFields, readKept, writeKept } from "../device";
 
 /** Fields of a form, flat. A text in two languages is two fields, `name.en` and `name.ar`. */
@@ -22,6 +24,12 @@ export const textOf = (fields: FormFields, name: string): string => {
   const value = fields[name];
   return typeof value === "string" ? value : "";
 };
+
+/** A text in all languages, as texts of the catalogue are shown. @param name of its fields without the language */
+export const localizedOf = (fields: FormFields, name: string): LocalizedText => ({
+  ...perLanguage((language) => textOf(fields, `${name}.${language}`) || null),
+  en: textOf(fields, `${name}.en`),
+});
 
 /** The fields that are texts, as the fields of a form have them. */
 export const textsOf = (fields: FormFields): Record<string, string | null> =>

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
+import "../words.testing";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { DeskContext, makeDesk } from "../desk-context";
 import { QuantityPicker } from "../orders/quantity-picker";
@@ -11,7 +12,7 @@ import { TypedBox } from "./typed-box";
 afterEach(cleanup);
 
 const desk = (language: Language) =>
-  makeDesk({ language, setLanguage: () => undefined, mode: "light", setMode: () => undefined });
+  makeDesk({ language, setLanguage: () => Promise.resolve(true), mode: "light", setMode: () => undefined });
 
 const AmountBox = ({ isRefused }: { isRefused: boolean }) => {
   const [typed, setTyped] = useState("");

@@ -1,5 +1,6 @@
-import { ListBase, useListContext } from "react-admin";
+import { Fragment } from "react";
 import { Code, Money } from "@/components/ui/inline-text";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimSection } from "../parts/dim-head";
 import { ListFoot } from "../parts/list-foot";
@@ -8,6 +9,13 @@ import { When } from "../parts/values";
 import type { Entry } from "./payout-types";
 
 const Amount = ({ paise }: { paise: number }) => <Money paise={paise} decimals="always" />;
+
+/** Each stays beside its name: between Arabic words amounts would change places. */
+const FEES = [
+  { name: "commission", paiseOf: ({ commissionPaise }: Entry) => commissionPaise },
+  { name: "gst", paiseOf: ({ gstPaise }: Entry) => gstPaise },
+  { name: "tcs", paiseOf: ({ tcsPaise }: Entry) => tcsPaise },
+] as const;
 
 const EntryRow = ({ entry }: { entry: Entry }) => {
   const { t } = useDesk();
@@ -35,8 +43,14 @@ const EntryRow = ({ entry }: { entry: Entry }) => {
         <Amount paise={-fees} />
         {fees === 0 ? null : (
           <small>
-            {t("payouts.fees.commission")} <Amount paise={entry.commissionPaise} /> · {t("payouts.fees.gst")}{" "}
-            <Amount paise={entry.gstPaise} /> · {t("payouts.fees.tcs")} <Amount paise={entry.tcsPaise} />
+            {FEES.map(({ name, paiseOf }, i) => (
+              <Fragment key={name}>
+                {i > 0 && " · "}
+                <bdi>
+                  {t(`payouts.fees.${name}`)} <Amount paise={paiseOf(entry)} />
+                </bdi>
+              </Fragment>
+            ))}
           </small>
         )}
       </td>
@@ -51,7 +65,7 @@ const EntryRow = ({ entry }: { entry: Entry }) => {
 
 const LedgerView = () => {
   const { t } = useDesk();
-  const { data, error, refetch, total } = useListContext<Entry & { id: string }>();
+  const { data, error, refetch, total } = useCallList("payouts/ledger");
   return (
     <section>
       <DimSection figure={total === undefined ? undefined : t("payouts.entries", { count: total })}>
@@ -88,7 +102,7 @@ const LedgerView = () => {
 
 /** Lists sales, credit notes and payouts of a seller, newest first. */
 export const LedgerTable = ({ vendorId }: { vendorId: number }) => (
-  <ListBase resource="ledger" filter={{ vendorId }} perPage={25} disableSyncWithLocation>
+  <CallList call="payouts/ledger" filter={{ vendorId }} disableSyncWithLocation>
     <LedgerView />
-  </ListBase>
+  </CallList>
 );

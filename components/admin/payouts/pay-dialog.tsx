@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";

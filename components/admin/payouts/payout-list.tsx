@@ -1,6 +1,6 @@
-import { ListBase, useListContext } from "react-admin";
 import { Money } from "@/components/ui/inline-text";
 import { may } from "../access";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { ListFoot } from "../parts/list-foot";
@@ -36,7 +36,7 @@ const BalanceRow = ({ balance }: { balance: Balance }) => {
 
 const PayoutListView = () => {
   const { t } = useDesk();
-  const { data, error, refetch, total } = useListContext<Balance & { id: number }>();
+  const { data, error, refetch, total } = useCallList("payouts/list");
   return (
     <>
       <DimHead
@@ -79,10 +79,10 @@ export const PayoutList = () => {
   const me = useMe();
   if (me === undefined) return null;
   return may(me, "payouts/list") ? (
-    <ListBase resource="payouts" perPage={25}>
+    <CallList call="payouts/list">
       <PayoutListView />
-    </ListBase>
+    </CallList>
   ) : (
-    <SellerPayouts id="own" />
+    <SellerPayouts vendorId={null} />
   );
 };

@@ -1,15 +1,16 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { useGetOne, useParams } from "react-admin";
+import { useParams } from "react-admin";
 import { Money } from "@/components/ui/inline-text";
 import { may } from "../access";
-import { WHOLE } from "../data-provider";
 import { useDesk } from "../desk-context";
+import { FirmPanel } from "../firm/firm-panel";
 import { BackLink, DimHead } from "../parts/dim-head";
 import { Glyph } from "../parts/glyph";
 import { PageState } from "../parts/page-state";
 import { LocalizedPhrase } from "../parts/values";
 import { useMe } from "../use-me";
+import { useRead } from "../use-read";
 import { plainText, type WordKey } from "../words";
 import { LedgerTable } from "./ledger-table";
 import { PayDialog } from "./pay-dialog";
@@ -70,6 +71,7 @@ const SellerLedger = ({ balance }: { balance: Balance }) => {
           {isShop && (
             <TermsForm key={`${balance.commissionBasisPoints} ${balance.tcsBasisPoints}`} balance={balance} />
           )}
+          {isShop && <FirmPanel vendorId={balance.vendorId} />}
           {isShop && <SellerDoor vendorId={balance.vendorId} />}
         </div>
       </div>
@@ -78,9 +80,9 @@ const SellerLedger = ({ balance }: { balance: Balance }) => {
   );
 };
 
-/** The ledger of a seller. @param id of the vendor; `own` for a seller who reads their own */
-export const SellerPayouts = ({ id }: { id: string }) => {
-  const read = useGetOne<Balance & { id: string }>("payouts", { id, meta: WHOLE });
+/** The ledger of a seller. @param vendorId null for a seller who reads their own */
+export const SellerPayouts = ({ vendorId }: { vendorId: number | null }) => {
+  const read = useRead("payouts/show", { vendorId });
   return <PageState read={read}>{(balance) => <SellerLedger balance={balance} />}</PageState>;
 };
 
@@ -90,7 +92,7 @@ export const PayoutPage = () => {
   return (
     <>
       <BackLink to="/payouts">{t("menu.payouts")}</BackLink>
-      <SellerPayouts id={String(useParams().id)} />
+      <SellerPayouts vendorId={Number(useParams().id)} />
     </>
   );
 };

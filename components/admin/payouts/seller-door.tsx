@@ -1,6 +1,5 @@
 import Button from "@mui/material/Button";
 import { useId, useState } from "react";
-import { useGetOne } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
@@ -11,6 +10,7 @@ import { PasswordAgain } from "../parts/password-again";
 import { Typed } from "../parts/values";
 import { useConfirmed } from "../use-confirmed";
 import { useDoing } from "../use-doing";
+import { useRead } from "../use-read";
 import { plainText } from "../words";
 
 type Vendor = AdminAnswer<"vendors/show">;
@@ -85,7 +85,7 @@ const Door = ({ vendor }: { vendor: Vendor }) => {
 export const SellerDoor = ({ vendorId }: { vendorId: number }) => {
   const { t } = useDesk();
   const heading = useId();
-  const read = useGetOne<Vendor>("vendors", { id: vendorId });
+  const read = useRead("vendors/show", { id: vendorId });
   return (
     <section className="panel" aria-labelledby={heading}>
       <h2 id={heading}>{t("sellers.door.title")}</h2>

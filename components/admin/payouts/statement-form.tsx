@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState, type FormEvent } from "react";
-import { isMonth } from "@/lib/admin-contract/shapes";
+import { isMonth } from "@/lib/model/days";
 import { useDesk } from "../desk-context";
 import { savePdf, saveText } from "../parts/save-file";
 import { Failure } from "../parts/failure";

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { useListContext } from "react-admin";
+import { useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
@@ -13,7 +13,7 @@ import { PriceDialog } from "./price-dialog";
 /** Actions on the chosen products, with their number and effect. */
 export const BulkBar = ({ categories }: { categories: Choices["categories"] }) => {
   const { t } = useDesk();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems } = useCallList("products/list");
   const [open, setOpen] = useState<"prices" | "category" | null>(null);
   const { act, isBusy, failure } = useDoing("products/switch");
   if (selectedIds.length === 0) return null;

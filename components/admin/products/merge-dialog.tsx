@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import { useId, useState } from "react";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk, type Desk } from "../desk-context";
 import { Typed } from "../parts/values";
 import { plainText } from "../words";

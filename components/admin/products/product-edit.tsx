@@ -1,15 +1,15 @@
 import Switch from "@mui/material/Switch";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import { useGetOne, useParams } from "react-admin";
+import { useParams } from "react-admin";
 import type { ComponentType, FormEvent } from "react";
 import { Code } from "@/components/ui/inline-text";
-import { WHOLE } from "../data-provider";
 import { useDesk } from "../desk-context";
 import { BackLink, DimHead } from "../parts/dim-head";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
 import { PageState } from "../parts/page-state";
 import { LocalizedPhrase, Typed, When } from "../parts/values";
+import { useRead } from "../use-read";
 import { plainText } from "../words";
 import { ApprovalNote } from "./approval-note";
 import { DraftOffer } from "./draft-offer";
@@ -123,7 +123,7 @@ const Editor = ({ product, choices }: { product: Product; choices: Choices }) =>
           <Pictures product={product} />
         </div>
         <aside aria-label={t("products.aside")}>
-          <Ready fields={form.fields} pictures={product.pictures} />
+          <Ready {...product} fields={form.fields} />
           <OnTheShop product={product} />
           <DuplicateButton id={product.id} />
         </aside>
@@ -183,7 +183,7 @@ export const ProductEdit = () => {
   const { id: asked, "*": rest } = useParams();
   const id = String(asked);
   const tab = TABS.find((known) => known === rest) ?? "texts";
-  const read = useGetOne<Product>("products", { id, meta: WHOLE }, { refetchOnWindowFocus: false });
+  const read = useRead("products/show", { id }, { refetchOnWindowFocus: false });
   const choices = useChoices();
   return (
     <>

@@ -1,6 +1,7 @@
-import { ListBase, useGetOne, useListContext } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import type { LocalizedText } from "@/lib/admin-contract/shapes";
 import { may } from "../access";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { ChoiceBox } from "../parts/field";
@@ -9,35 +10,23 @@ import { ListFoot } from "../parts/list-foot";
 import { Empty, PageState } from "../parts/page-state";
 import { SearchForm } from "../parts/search-form";
 import { useMe } from "../use-me";
+import { useRead } from "../use-read";
 import { plainText } from "../words";
 import { BulkBar } from "./bulk-bar";
-import { ProductRows, type ProductRow } from "./product-rows";
+import { ProductRows } from "./product-rows";
 
-export type Choices = AdminAnswer<"products/choices"> & { id: string };
-type Filter = {
-  text?: string;
-  isActive?: boolean;
-  isAsked?: boolean;
-  categoryId?: number;
-  vendorId?: number;
-};
+export type Choices = AdminAnswer<"products/choices">;
 
 /** The choices of forms and filters. They change seldom, so they are read once. */
-export const useChoices = () => useGetOne<Choices>("choices", { id: "all" }, { staleTime: 300_000 });
-
-/** A filter without the fields that mean "all". */
-const cleaned = (filter: { [K in keyof Filter]: Filter[K] | undefined }): Filter =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ""));
+export const useChoices = () => useRead("products/choices", {}, { staleTime: 300_000 });
 
 const Filters = () => {
   const { t, language } = useDesk();
-  const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as Filter;
+  const { filterValues: filter, setFilters } = useCallList("products/list");
   const { data: choices } = useChoices();
   const all = { value: "", label: t("common.all") };
-  const set = (change: { [K in keyof Filter]: Filter[K] | undefined }) =>
-    setFilters(cleaned({ ...filter, ...change }));
-  const named = (rows: readonly { id: number; name: { en: string; ar: string | null } }[] = []) => [
+  const set = (change: typeof filter) => setFilters({ ...filter, ...change });
+  const named = (rows: readonly { id: number; name: LocalizedText }[] = []) => [
     all,
     ...rows.map(({ id, name }) => ({ value: String(id), label: plainText(name, language) })),
   ];
@@ -85,7 +74,7 @@ const Filters = () => {
 
 const ProductListView = () => {
   const { t } = useDesk();
-  const { data, error, refetch, total } = useListContext<ProductRow>();
+  const { data, error, refetch, total } = useCallList("products/list");
   const me = useMe();
   const { data: choices } = useChoices();
   return (
@@ -121,7 +110,7 @@ const ProductListView = () => {
 };
 
 export const ProductList = () => (
-  <ListBase resource="products" perPage={25} sort={{ field: "id", order: "DESC" }}>
+  <CallList call="products/list" sort={{ field: "id", order: "DESC" }}>
     <ProductListView />
-  </ListBase>
+  </CallList>
 );

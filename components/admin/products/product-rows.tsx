@@ -1,7 +1,7 @@
 import Checkbox from "@mui/material/Checkbox";
-import { useListContext } from "react-admin";
 import { Code, Money } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";
 import { MissingTexts } from "../parts/missing-texts";
@@ -12,7 +12,7 @@ type Sortable = "name" | "pricePaise" | "stock";
 
 const SortHead = ({ field, isEnd = false }: { field: Sortable; isEnd?: boolean }) => {
   const { t } = useDesk();
-  const { sort, setSort } = useListContext();
+  const { sort, setSort } = useCallList("products/list");
   const isSorted = sort.field === field;
   const isUp = isSorted && sort.order === "ASC";
   return (
@@ -27,7 +27,7 @@ const SortHead = ({ field, isEnd = false }: { field: Sortable; isEnd?: boolean }
 
 const Row = ({ row }: { row: ProductRow }) => {
   const { t } = useDesk();
-  const { selectedIds, onToggleItem } = useListContext();
+  const { selectedIds, onToggleItem } = useCallList("products/list");
   const isOn = selectedIds.includes(row.id);
   return (
     <tr className={isOn ? "on" : ""}>
@@ -82,7 +82,7 @@ const Row = ({ row }: { row: ProductRow }) => {
 
 export const ProductRows = ({ rows }: { rows: readonly ProductRow[] }) => {
   const { t } = useDesk();
-  const { selectedIds, onSelect } = useListContext();
+  const { selectedIds, onSelect } = useCallList("products/list");
   const ids = rows.map(({ id }) => id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const isAll = chosen.length === ids.length;

@@ -1,13 +1,18 @@
-import { Code } from "@/components/ui/inline-text";
+import { Code, IsolatedText } from "@/components/ui/inline-text";
+import { optionsInNames } from "@/lib/model/option-in-name";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";
 import { TEXTS, type Product, type ProductFields } from "./product-fields";
 
-type Props = { fields: ProductFields; pictures: Product["pictures"] };
+type Props = { fields: ProductFields } & Pick<Product, "pictures" | "optionNames">;
 
-/** Counts the texts and pictures of a product against those it should have. It can be saved anyway. */
-export const Ready = ({ fields, pictures }: Props) => {
+/**
+ * Counts the texts and pictures of a product against those it should have, and names a choice that stands in its name. It
+ * can be saved anyway.
+ */
+export const Ready = ({ fields, pictures, optionNames }: Props) => {
   const { t } = useDesk();
+  const named = optionsInNames({ en: fields["name.en"], ar: fields["name.ar"] }, optionNames);
   const filled = (language: "en" | "ar") =>
     TEXTS.filter((text) => (fields[`${text}.${language}`] ?? "").trim() !== "").length;
   const rows = [
@@ -27,6 +32,11 @@ export const Ready = ({ fields, pictures }: Props) => {
           </li>
         ))}
       </ul>
+      {named.map((option) => (
+        <p key={option} className="small">
+          <IsolatedText>{t("products.ready.option", { option })}</IsolatedText>
+        </p>
+      ))}
     </section>
   );
 };

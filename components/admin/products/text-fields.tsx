@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { htmlOfTyped, typedOfHtml } from "@/lib/html/typed-text";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import type { ProductFormState } from "./use-product-form";
 import { BilingualText } from "../parts/bilingual-text";

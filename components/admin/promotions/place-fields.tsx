@@ -1,4 +1,4 @@
-import { PLACEMENTS } from "@/lib/contract/promotion-fields";
+import { PLACEMENTS } from "@/lib/model/promotion-fields";
 import { useDesk } from "../desk-context";
 import { ChoiceBox } from "../parts/field";
 import { textOf } from "../parts/kept-draft";

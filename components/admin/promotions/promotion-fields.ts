@@ -1,8 +1,9 @@
-import { useGetOne } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { PROMOTION_BUTTONS, PROMOTION_TEXTS, type PromotionKind } from "@/lib/contract/promotion-fields";
-import { LANGUAGE_CODES } from "@/lib/i18n/languages";
-import { textOf, type KeptDraft } from "../parts/kept-draft";
+import type { LocalizedText } from "@/lib/admin-contract/shapes";
+import { PROMOTION_BUTTONS, PROMOTION_TEXTS, type PromotionKind } from "@/lib/model/promotion-fields";
+import { LANGUAGE_CODES } from "@/lib/languages/languages";
+import { localizedOf, textOf, type KeptDraft } from "../parts/kept-draft";
+import { useRead } from "../use-read";
 
 export type Promotion = AdminAnswer<"promotions/save">;
 export type Fields = Promotion["fields"];
@@ -19,11 +20,7 @@ export const kindOf = (tab: string | undefined): PromotionKind =>
 
 /** Reads all promotions of a kind. There are few, so the form reads all of them too. */
 export const usePromotions = (kind: PromotionKind) =>
-  useGetOne<AdminAnswer<"promotions/list"> & { id: string }>(
-    "promotions",
-    { id: kind },
-    { refetchOnWindowFocus: false },
-  );
+  useRead("promotions/list", { kind }, { refetchOnWindowFocus: false });
 
 /** Names of a kind's texts, in the order of the form. */
 export const textNames = (kind: PromotionKind): string[] => Object.keys(PROMOTION_TEXTS[kind]);
@@ -33,10 +30,7 @@ export const longest = (kind: PromotionKind, name: string): number =>
   (PROMOTION_TEXTS[kind] as Readonly<Record<string, number>>)[name] ?? 0;
 
 /** The name of a promotion in lists. */
-export const titleOf = (fields: Fields): { en: string; ar: string | null } => ({
-  en: textOf(fields, "main.en"),
-  ar: textOf(fields, "main.ar") || null,
-});
+export const titleOf = (fields: Fields): LocalizedText => localizedOf(fields, "main");
 
 /** Number of missing Arabic texts. */
 export const missingTexts = (kind: PromotionKind, fields: Fields): number =>

@@ -1,8 +1,8 @@
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import type { FormEvent } from "react";
-import type { PromotionKind } from "@/lib/contract/promotion-fields";
-import { LANGUAGE_CODES, LANGUAGES } from "@/lib/i18n/languages";
+import type { PromotionKind } from "@/lib/model/promotion-fields";
+import { LANGUAGE_CODES, LANGUAGES } from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { FormFoot } from "../parts/form-foot";

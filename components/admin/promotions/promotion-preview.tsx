@@ -1,6 +1,6 @@
 import { IsolatedText } from "@/components/ui/inline-text";
-import type { PromotionKind } from "@/lib/contract/promotion-fields";
-import { LANGUAGES, LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
+import type { PromotionKind } from "@/lib/model/promotion-fields";
+import { LANGUAGES, LANGUAGE_CODES, type Language } from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import { textOf } from "../parts/kept-draft";
 import type { KeptForm } from "../parts/use-kept-form";

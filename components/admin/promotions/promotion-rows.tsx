@@ -1,5 +1,5 @@
 import Switch from "@mui/material/Switch";
-import type { PromotionKind } from "@/lib/contract/promotion-fields";
+import type { PromotionKind } from "@/lib/model/promotion-fields";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { MissingTexts } from "../parts/missing-texts";

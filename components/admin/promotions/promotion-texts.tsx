@@ -1,4 +1,4 @@
-import { LONGEST_URL, PROMOTION_BUTTONS, type PromotionKind } from "@/lib/contract/promotion-fields";
+import { LONGEST_URL, PROMOTION_BUTTONS, type PromotionKind } from "@/lib/model/promotion-fields";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { textOf, textsOf } from "../parts/kept-draft";

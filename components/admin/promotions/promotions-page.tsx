@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { PROMOTION_KINDS } from "@/lib/contract/promotion-fields";
+import { PROMOTION_KINDS } from "@/lib/model/promotion-fields";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { Glyph } from "../parts/glyph";

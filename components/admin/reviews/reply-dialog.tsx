@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { LONGEST_REPLY } from "@/lib/admin-contract/review-calls";
+import { LONGEST_REPLY } from "@/lib/model/text-lengths";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";

@@ -1,10 +1,10 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { ListBase, useListContext } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { LANGUAGES, languageOf } from "@/lib/i18n/languages";
+import { LANGUAGES, languageOf } from "@/lib/languages/languages";
 import { may } from "../access";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { Failure } from "../parts/failure";
@@ -115,8 +115,8 @@ const ReviewCard = ({ review }: { review: Review }) => {
 
 const ReviewListView = () => {
   const { t } = useDesk();
-  const { filterValues, data, error, refetch, total } = useListContext<Review>();
-  const status = (filterValues as { status?: Review["status"] }).status ?? "pending";
+  const { filterValues, data, error, refetch, total } = useCallList("reviews/list");
+  const status = filterValues.status ?? "pending";
   return (
     <>
       <DimHead
@@ -151,7 +151,7 @@ const ReviewListView = () => {
 
 /** Lists reviews of products, pending ones first. */
 export const ReviewList = () => (
-  <ListBase resource="reviews" perPage={25}>
+  <CallList call="reviews/list">
     <ReviewListView />
-  </ListBase>
+  </CallList>
 );

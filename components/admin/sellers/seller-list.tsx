@@ -1,17 +1,17 @@
-import { ListBase, useListContext } from "react-admin";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { ListFoot } from "../parts/list-foot";
 import { Empty, PageState } from "../parts/page-state";
 import { listHref, TabsNav } from "../parts/tabs-nav";
-import { SellerCard, type SellerRequest } from "./seller-card";
+import { SellerCard } from "./seller-card";
 
 const STATUSES = ["pending", "approved", "rejected", "suspended"] as const;
 
 const SellerListView = () => {
   const { t } = useDesk();
-  const { filterValues, data, error, refetch, total } = useListContext<SellerRequest>();
-  const status = (filterValues as { status?: SellerRequest["status"] }).status ?? "pending";
+  const { filterValues, data, error, refetch, total } = useCallList("sellers/list");
+  const status = filterValues.status ?? "pending";
   return (
     <>
       <DimHead
@@ -46,7 +46,7 @@ const SellerListView = () => {
 
 /** Firms that want to sell, and those that do. */
 export const SellerList = () => (
-  <ListBase resource="sellers" perPage={25}>
+  <CallList call="sellers/list">
     <SellerListView />
-  </ListBase>
+  </CallList>
 );

@@ -4,7 +4,7 @@ import { Fragment, useState } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { FORBIDDEN_CASH_PAISE, NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk } from "../desk-context";
 import { NumberBox } from "../parts/number-box";
 import { SettingCard } from "./setting-card";

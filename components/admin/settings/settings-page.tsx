@@ -1,19 +1,22 @@
-import { useGetOne } from "react-admin";
 import type { SettingName } from "@/lib/contract/shop-settings";
 import { useDesk } from "../desk-context";
+import { OWN_FIRM } from "../firm/firm";
+import { FirmPanel } from "../firm/firm-panel";
 import { DimHead } from "../parts/dim-head";
 import { PageState } from "../parts/page-state";
+import { useRead } from "../use-read";
+import { CashConfirmationCard } from "./cash-confirmation-card";
 import { CountriesCard } from "./countries-card";
 import { LogoCard } from "./logo-card";
 import { PaymentsCard } from "./payments-card";
 import { SellersCard } from "./sellers-card";
 import { StockCard } from "./stock-card";
-import type { Settings } from "./use-setting";
 
 /** Settings of the whole shop, for its owner. */
 export const SettingsPage = () => {
   const { t } = useDesk();
-  const read = useGetOne<Settings & { id: string }>("settings", { id: "all" });
+  const read = useRead("settings/list", {});
+  const { data: firm } = useRead("vendors/firm", { id: OWN_FIRM });
   return (
     <div className="shop-texts">
       <DimHead name={t("menu.settings")} />
@@ -24,7 +27,9 @@ export const SettingsPage = () => {
             `${name} ${found.settings.find(({ section }) => section === name)?.version}`;
           return (
             <>
+              {firm?.isOwn && <FirmPanel vendorId={OWN_FIRM} />}
               <PaymentsCard key={keyOf("payments")} found={found} />
+              <CashConfirmationCard key={keyOf("cashConfirmation")} found={found} />
               <CountriesCard key={keyOf("countries")} found={found} />
               <LogoCard key={keyOf("logo")} found={found} />
               <SellersCard key={keyOf("sellers")} found={found} />

@@ -1,4 +1,4 @@
-import type { Days } from "@/lib/contract/site-sections";
+import type { Days } from "@/lib/model/days";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 

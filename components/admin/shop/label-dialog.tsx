@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { LANGUAGES, otherLanguages, type Language } from "@/lib/i18n/languages";
+import { LANGUAGES, otherLanguages, type Language } from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import { boxDirection } from "../parts/box-direction";
 import { TextBox } from "../parts/field";

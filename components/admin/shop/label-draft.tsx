@@ -1,17 +1,17 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { useGetOne, useNotify, useRefresh } from "react-admin";
-import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { useNotify, useRefresh } from "react-admin";
 import type { LabelChanges } from "@/lib/contract/site-drafts";
 import { useDesk } from "../desk-context";
 import { ChoiceBox } from "../parts/field";
 import { Failure } from "../parts/failure";
 import { useCall } from "../use-call";
+import { useRead } from "../use-read";
 import { PreviewLinks } from "./preview-links";
 
 /** The draft of the texts of the screens; empty, with version 0, before the first. */
 export const useLabelDraft = (): { changes: LabelChanges; version: number } | null => {
-  const { data } = useGetOne<AdminAnswer<"site/list"> & { id: string }>("site", { id: "all" });
+  const { data } = useRead("site/list", {});
   if (data === undefined) return null;
   const draft = data.drafts.find(({ section }) => section === "labels");
   return draft === undefined

@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { ListBase, useListContext } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import { LABEL_ENTITIES } from "@/lib/i18n/label-entities";
-import { LANGUAGE_CODES, LANGUAGES } from "@/lib/i18n/languages";
+import { LANGUAGE_CODES, LANGUAGES } from "@/lib/languages/languages";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { ChoiceBox } from "../parts/field";
 import { ListFoot } from "../parts/list-foot";
@@ -77,17 +77,9 @@ const LabelRows = ({ rows, draft }: { rows: Label[]; draft: Drafted }) => {
 const LabelListView = () => {
   const { t } = useDesk();
   const draft = useLabelDraft();
-  const { filterValues, setFilters, data, error, refetch } = useListContext<Label & { id: string }>();
-  const {
-    text = "",
-    screen = 57,
-    isOwn = false,
-  } = filterValues as {
-    text?: string;
-    screen?: number;
-    isOwn?: boolean;
-  };
-  const filter = (change: Record<string, unknown>) => setFilters({ text, screen, isOwn, ...change });
+  const { filterValues, setFilters, data, error, refetch } = useCallList("labels/list");
+  const { text = "", screen = 57, isOwn = false } = filterValues;
+  const filter = (change: typeof filterValues) => setFilters({ text, screen, isOwn, ...change });
   return (
     <>
       {draft !== null && draft.version > 0 && <LabelDraft {...draft} />}
@@ -133,7 +125,7 @@ const LabelListView = () => {
 
 /** Lists the texts of the screens. */
 export const LabelList = () => (
-  <ListBase resource="labels" perPage={25}>
+  <CallList call="labels/list">
     <LabelListView />
-  </ListBase>
+  </CallList>
 );

@@ -1,4 +1,4 @@
-import { runsOn, type Days } from "@/lib/contract/site-sections";
+import { runsOn, type Days } from "@/lib/model/days";
 import { dayInIndia } from "@/lib/i18n/format-date";
 import { useDesk } from "../desk-context";
 

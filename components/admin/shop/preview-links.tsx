@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, LANGUAGES } from "@/lib/i18n/languages";
+import { LANGUAGE_CODES, LANGUAGES } from "@/lib/languages/languages";
 import { textPreviewPath } from "@/lib/i18n/preview-path";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";

@@ -24,7 +24,6 @@ const email: Shape = { kind: "line", most: 150, inputMode: "email" };
 export const SECTION_SHAPES: Readonly<Record<SiteSectionName, Shape>> = {
   companyName: words(150),
   gstNumber: { kind: "line", most: 15 },
-  countryOfOrigin: words(80),
   supportPhone: phone,
   supportEmail: email,
   grievanceOfficer: { kind: "group", fields: { name: words(100), phone, email } },
@@ -70,7 +69,7 @@ export const SECTION_SHAPES: Readonly<Record<SiteSectionName, Shape>> = {
 
 /** The sections of each tab of the page, in their order. */
 export const SECTION_TABS = {
-  company: ["companyName", "gstNumber", "countryOfOrigin", "grievanceOfficer"],
+  company: ["companyName", "gstNumber", "grievanceOfficer"],
   contact: ["supportPhone", "supportEmail", "addresses", "openingHours"],
   texts: ["marquee", "becomeSellerInvite", "footerBlurb", "newsletter"],
   pages: ["about", "faq", "terms"],
@@ -80,7 +79,6 @@ export const SECTION_TABS = {
 export const PREVIEW_PAGES: Readonly<Record<SiteSectionName, string>> = {
   companyName: "contact-us",
   gstNumber: "contact-us",
-  countryOfOrigin: "",
   supportPhone: "contact-us",
   supportEmail: "contact-us",
   grievanceOfficer: "contact-us",

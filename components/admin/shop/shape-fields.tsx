@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import type { Days } from "@/lib/contract/site-sections";
-import { LANGUAGES, otherLanguages, type Language } from "@/lib/i18n/languages";
+import type { Days } from "@/lib/model/days";
+import { LANGUAGES, otherLanguages, type Language } from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import { boxDirection } from "../parts/box-direction";
 import { TextBox } from "../parts/field";

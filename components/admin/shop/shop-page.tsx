@@ -1,10 +1,11 @@
-import { useGetOne } from "react-admin";
 import { useParams } from "react-router-dom";
-import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
+import { OWN_FIRM } from "../firm/firm";
+import { FirmPanel } from "../firm/firm-panel";
 import { DimHead } from "../parts/dim-head";
 import { PageState } from "../parts/page-state";
 import { TabsNav } from "../parts/tabs-nav";
+import { useRead } from "../use-read";
 import { LabelList } from "./label-list";
 import { SectionCard } from "./section-card";
 import { SECTION_TABS, type SectionTab } from "./section-shapes";
@@ -19,11 +20,14 @@ const tabWith = (section: string | undefined): Tab | undefined =>
   );
 
 const Sections = ({ tab }: { tab: SectionTab }) => {
-  const read = useGetOne<AdminAnswer<"site/list"> & { id: string }>("site", { id: "all" });
+  const read = useRead("site/list", {});
   return (
     <PageState read={read}>
       {({ sections, drafts }) =>
         SECTION_TABS[tab].map((name) => {
+          // What stands with the shop's own firm is not among the sections.
+          if (name === "companyName" && sections.every(({ section }) => section !== name))
+            return <FirmPanel key={name} vendorId={OWN_FIRM} />;
           const found = sections.find(({ section }) => section === name);
           const draft = drafts.find(({ section }) => section === name) ?? null;
           // A newer version of the section or its draft replaces the form.

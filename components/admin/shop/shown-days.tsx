@@ -1,5 +1,5 @@
 import { Code } from "@/components/ui/inline-text";
-import type { Days } from "@/lib/contract/site-sections";
+import type { Days } from "@/lib/model/days";
 import { formatDate } from "@/lib/i18n/format-date";
 import { useDesk } from "../desk-context";
 

@@ -1,6 +1,6 @@
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import { AREAS, type Area } from "@/lib/admin-contract/roles";
+import { AREAS, type Area } from "@/lib/model/desk-access";
 import { useDesk } from "../desk-context";
 
 type Props = {

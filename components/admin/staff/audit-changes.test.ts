@@ -41,6 +41,15 @@ test("entries of a list are matched by what they are known by, and named by thei
     { path: ["articles", { sku: "A" }, "pricePaise"], before: 100 },
     { path: ["articles", { sku: "B" }, "pricePaise"], before: 100, after: 200 },
   ]);
+  const [india, nepal] = [
+    { country: "IN", ways: ["cash"] },
+    { country: "NP", ways: ["card"] },
+  ];
+  expect(changesOf({ served: [india, nepal] }, { served: [{ ...nepal, ways: ["cash"] }] })).toEqual([
+    { path: ["served", 1, "country"], before: "IN" },
+    { path: ["served", 1, "ways"], before: ["cash"] },
+    { path: ["served", 1, "ways"], before: ["card"], after: ["cash"] },
+  ]);
   expect(changesOf({ marquee: [{ en: "Old" }] }, { marquee: [{ en: "New" }, { en: "More" }] })).toEqual([
     { path: ["marquee", 1, "en"], before: "Old", after: "New" },
     { path: ["marquee", 2, "en"], after: "More" },

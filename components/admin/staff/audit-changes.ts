@@ -29,7 +29,15 @@ const isNested = (value: unknown): boolean =>
 
 /** Fields that identify an entry in both lists; an entry without one is found by its place. */
 const identityOf = (entry: Values, place: number): string =>
-  String(entry.key ?? entry.sku ?? entry.id ?? entry.attributeId ?? entry.minimumQuantity ?? place);
+  String(
+    entry.key ??
+      entry.sku ??
+      entry.id ??
+      entry.attributeId ??
+      entry.minimumQuantity ??
+      entry.country ??
+      place,
+  );
 
 type Parts = Map<string, { step: Step; value: unknown }>;
 

@@ -1,7 +1,7 @@
-import { ListBase, useListContext } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { LIST_KINDS } from "@/lib/contract/list-fields";
+import { AUDIT_SUBJECTS } from "@/lib/model/audit-subjects";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { ChoiceBox } from "../parts/field";
@@ -13,26 +13,6 @@ import { actionWords } from "./audit-words";
 import { ChangeList } from "./change-list";
 
 type AuditRow = AdminAnswer<"audit/list">["rows"][number];
-
-const SUBJECTS = [
-  "order",
-  "product",
-  "variant",
-  "discount",
-  "vendor",
-  "staff",
-  "import",
-  "export",
-  "customer",
-  "message",
-  "site",
-  "settings",
-  "label",
-  "banner",
-  "campaign",
-  ...LIST_KINDS,
-  "template",
-] as const;
 
 const AuditRows = ({ rows }: { rows: readonly AuditRow[] }) => {
   const { t } = useDesk();
@@ -76,8 +56,8 @@ const AuditRows = ({ rows }: { rows: readonly AuditRow[] }) => {
 
 const AuditListView = () => {
   const { t } = useDesk();
-  const { filterValues, setFilters, data, error, refetch, total } = useListContext<AuditRow>();
-  const { subject = "" } = filterValues as { subject?: string };
+  const { filterValues, setFilters, data, error, refetch, total } = useCallList("audit/list");
+  const { subject = "" } = filterValues;
   return (
     <>
       <DimHead
@@ -89,10 +69,10 @@ const AuditListView = () => {
         <ChoiceBox
           label={t("audit.subject")}
           value={subject}
-          onChange={(value) => setFilters(value === "" ? {} : { subject: value })}
+          onChange={(value) => setFilters({ subject: AUDIT_SUBJECTS.find((known) => known === value) })}
           choices={[
             { value: "", label: t("common.all") },
-            ...SUBJECTS.map((value) => ({ value, label: t(`audit.subjects.${value}`) })),
+            ...AUDIT_SUBJECTS.map((value) => ({ value, label: t(`audit.subjects.${value}`) })),
           ]}
         />
       </div>
@@ -106,7 +86,7 @@ const AuditListView = () => {
 
 /** Lists the audit log. Entries are never changed. */
 export const AuditList = () => (
-  <ListBase resource="audit" perPage={50}>
+  <CallList call="audit/list" perPage={50}>
     <AuditListView />
-  </ListBase>
+  </CallList>
 );

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fieldsOf, LIST_KINDS } from "@/lib/contract/list-fields";
-import { PROMOTION_TEXTS } from "@/lib/contract/promotion-fields";
+import { fieldsOf, LIST_KINDS } from "@/lib/model/list-fields";
+import { PROMOTION_TEXTS } from "@/lib/model/promotion-fields";
+import { SEARCH_WORD_KINDS } from "@/lib/model/search-words";
 import { SHOP_SETTINGS } from "@/lib/contract/shop-settings";
 import { SITE_SECTION_NAMES } from "@/lib/contract/site-sections";
 import { messageAt } from "@/lib/i18n/message-tree";
 import { PACK_UNITS } from "@/lib/model/pack-units";
 import { PART_STATES } from "@/lib/model/part-states";
-import { ADMIN_MESSAGES, makeWords } from "../words";
+import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
+import { makeWords } from "../words";
+import { ADMIN_MESSAGES } from "../words.testing";
 import { actionWords, fieldName, writtenValues } from "./audit-words";
 
 const [en, ar] = [makeWords("en"), makeWords("ar")];
@@ -80,6 +83,8 @@ test("the table names what the commands write, in both languages", () => {
     ...Object.values(PROMOTION_TEXTS).flatMap((texts) => Object.keys(texts)),
     ...Object.entries(SHOP_SETTINGS).flatMap(([name, { shape }]) => [name, ...Object.keys(shape)]),
     ...SITE_SECTION_NAMES,
+    ...SEARCH_WORD_KINDS,
+    ..."searchWords own hidden said goods names word".split(" "),
     ..."pricePaise discountBasisPoints hsnCode gstRate commissionBasisPoints tcsBasisPoints balancePaise owedPaise".split(
       " ",
     ),
@@ -94,8 +99,8 @@ test("the table names what the commands write, in both languages", () => {
   expect(lacking).toEqual([]);
 });
 
-test("every state of a part and every unit of a pack has a word", () => {
-  const lacking = [...PART_STATES, ...PACK_UNITS].filter(
+test("every state of a part, unit of a pack and way to pay has a word", () => {
+  const lacking = [...PART_STATES, ...PACK_UNITS, ...PAYMENT_KIND_NAMES].filter(
     (value) => messageAt(ADMIN_MESSAGES.en, `audit.values.${value}`) === null,
   );
   expect(lacking).toEqual([]);

@@ -1,5 +1,5 @@
 import { formatDate } from "@/lib/i18n/format-date";
-import { asDecimal, formatMoney } from "@/lib/money";
+import { asDecimal, formatMoney } from "@/lib/model/money";
 import { formatWhen } from "../parts/values";
 import { wordsAt, type Words } from "../words";
 import { isTypedAmount, type Step } from "./audit-changes";
@@ -14,6 +14,7 @@ const words = (text: string): Written => ({ text, isCode: false });
 const NAMED = new Set([
   "appliesTo",
   "areas",
+  "country",
   "decision",
   "kind",
   "method",
@@ -23,6 +24,7 @@ const NAMED = new Set([
   "status",
   "unit",
   "valueType",
+  "ways",
   "what",
 ]);
 

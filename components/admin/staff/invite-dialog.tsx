@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Area } from "@/lib/admin-contract/roles";
-import { LANGUAGE_CODES, LANGUAGES, languageOf } from "@/lib/i18n/languages";
+import type { Area } from "@/lib/model/desk-access";
+import { LANGUAGE_CODES, LANGUAGES, languageOf } from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import { ChoiceBox, TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";

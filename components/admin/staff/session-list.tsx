@@ -1,5 +1,4 @@
 import Button from "@mui/material/Button";
-import { ListBase, useListContext } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
@@ -8,6 +7,7 @@ import { Failure } from "../parts/failure";
 import { PageState } from "../parts/page-state";
 import { When } from "../parts/values";
 import { useDoing } from "../use-doing";
+import { useRead } from "../use-read";
 
 type Session = AdminAnswer<"sessions/list">["rows"][number];
 
@@ -41,9 +41,11 @@ const SessionCard = ({ session }: { session: Session }) => {
   );
 };
 
-const SessionListView = () => {
+/** The open sessions of the person at the desk, this one first. */
+export const SessionList = () => {
   const { t } = useDesk();
-  const { data, error, refetch, total } = useListContext<Session>();
+  const read = useRead("sessions/list", {});
+  const total = read.data?.rows.length;
   const { act, isBusy, failure } = useDoing("sessions/end-others");
   return (
     <>
@@ -61,8 +63,8 @@ const SessionListView = () => {
       />
       <p className="quiet">{t("sessions.lead")}</p>
       <Failure failure={failure} />
-      <PageState read={{ data, error, refetch }}>
-        {(rows) => (
+      <PageState read={read}>
+        {({ rows }) => (
           <ul className="cards">
             {rows
               .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
@@ -75,10 +77,3 @@ const SessionListView = () => {
     </>
   );
 };
-
-/** The open sessions of the person at the desk, this one first. */
-export const SessionList = () => (
-  <ListBase resource="sessions">
-    <SessionListView />
-  </ListBase>
-);

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { ListBase, useListContext } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { Glyph } from "../parts/glyph";
@@ -14,7 +14,7 @@ export type StaffRow = AdminAnswer<"staff/list">["rows"][number];
 
 const StaffListView = () => {
   const { t } = useDesk();
-  const { data, error, refetch, total } = useListContext<StaffRow>();
+  const { data, error, refetch, total } = useCallList("staff/list");
   const [isInvite, setInvite] = useState(false);
   return (
     <>
@@ -45,7 +45,7 @@ const StaffListView = () => {
 
 /** The people who work at the desk. */
 export const StaffList = () => (
-  <ListBase resource="staff" perPage={50}>
+  <CallList call="staff/list" perPage={50}>
     <StaffListView />
-  </ListBase>
+  </CallList>
 );

@@ -1,6 +1,6 @@
-import { ListBase, useListContext } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { ListFoot } from "../parts/list-foot";
@@ -10,7 +10,6 @@ import { listHref, TabsNav } from "../parts/tabs-nav";
 import { LocalizedPhrase } from "../parts/values";
 
 type StockRow = AdminAnswer<"stock/list">["rows"][number];
-type Filter = { isLow?: boolean; text?: string };
 
 /** A level: words for zero, else the number. */
 export const Level = ({ quantity }: { quantity: number }) => {
@@ -74,9 +73,8 @@ const StockRows = ({ rows }: { rows: readonly StockRow[] }) => {
 
 const StockListView = () => {
   const { t } = useDesk();
-  const { filterValues, setFilters, data, error, refetch, total, meta } = useListContext<StockRow>();
-  const { isLow = false, text = "" } = filterValues as Filter;
-  const low = (meta as { low?: number } | undefined)?.low;
+  const { filterValues, setFilters, data, error, refetch, total, meta } = useCallList("stock/list");
+  const { isLow = false, text = "" } = filterValues;
   return (
     <>
       <DimHead
@@ -87,7 +85,7 @@ const StockListView = () => {
         label={t("stock.tabsLabel")}
         value={isLow ? "low" : "all"}
         tabs={[
-          { value: "low", label: t("stock.tabs.low"), count: low },
+          { value: "low", label: t("stock.tabs.low"), count: meta?.low },
           { value: "all", label: t("stock.tabs.all") },
         ]}
         hrefOf={(value) => listHref("stock", { isLow: value === "low", ...(text ? { text } : {}) })}
@@ -116,7 +114,7 @@ const StockListView = () => {
 
 /** Articles with their levels; those that run low come first. */
 export const StockList = () => (
-  <ListBase resource="stock" perPage={25}>
+  <CallList call="stock/list">
     <StockListView />
-  </ListBase>
+  </CallList>
 );

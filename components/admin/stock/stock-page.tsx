@@ -1,11 +1,11 @@
-import { useGetOne, useParams } from "react-admin";
+import { useParams } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { WHOLE } from "../data-provider";
 import { useDesk } from "../desk-context";
 import { BackLink, DimHead } from "../parts/dim-head";
 import { PageState } from "../parts/page-state";
 import { LocalizedPhrase } from "../parts/values";
+import { useRead } from "../use-read";
 import { plainText } from "../words";
 import { Ledger } from "./ledger";
 import { StockForm } from "./stock-form";
@@ -48,7 +48,7 @@ const ArticleView = ({ article }: { article: Article }) => {
 export const StockPage = () => {
   const { t } = useDesk();
   const id = String(useParams().id);
-  const read = useGetOne<Article>("stock", { id, meta: WHOLE });
+  const read = useRead("stock/show", { id });
   return (
     <>
       <BackLink to="/stock">{t("menu.stock")}</BackLink>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Code, Money } from "@/components/ui/inline-text";
 import { formatDate } from "@/lib/i18n/format-date";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk } from "../desk-context";
 import type { Today } from "../frame/use-job-counts";
 import { DimSection } from "../parts/dim-head";

@@ -1,5 +1,5 @@
 import { Code, Money } from "@/components/ui/inline-text";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { useDesk } from "../desk-context";
 import type { Today } from "../frame/use-job-counts";
 

@@ -1,4 +1,5 @@
 import { Code } from "@/components/ui/inline-text";
+import type { OrderTab } from "@/lib/model/part-states";
 import type { Today } from "../frame/use-job-counts";
 import { useDesk } from "../desk-context";
 import { Glyph, type GlyphName } from "../parts/glyph";
@@ -7,24 +8,34 @@ import { formatWhen } from "../parts/values";
 
 type Job = Today["jobs"][number];
 
-/** The jobs in the order in which they are shown. Delivered and ended orders are not jobs. */
-const SHOWN = [
-  { job: "to-pack", glyph: "box", href: listHref("orders", { tab: "to-pack" }) },
-  { job: "packed", glyph: "truck", href: listHref("orders", { tab: "packed" }) },
-  { job: "waiting", glyph: "cash", href: listHref("orders", { tab: "waiting" }) },
-  { job: "refund", glyph: "undo", href: listHref("orders", { tab: "refund" }) },
-  { job: "low-stock", glyph: "alert", href: listHref("stock", { isLow: true }) },
-  { job: "product-requests", glyph: "tag", href: listHref("products", { isAsked: true }) },
-  { job: "reviews", glyph: "rate", href: listHref("reviews", { status: "pending" }) },
-  { job: "messages", glyph: "mail", href: listHref("messages", { state: "open" }) },
-  { job: "seller-requests", glyph: "shop", href: listHref("sellers", { status: "pending" }) },
-] as const satisfies readonly { job: Job["job"]; glyph: GlyphName; href: string }[];
+type Shown = { glyph: GlyphName; href: string };
+const ordersIn = (tab: OrderTab): string => listHref("orders", { tab });
+
+/** The jobs in the order in which they are shown; null for what is no job, such as delivered and ended orders. */
+const SHOWN = {
+  "to-pack": { glyph: "box", href: ordersIn("to-pack") },
+  packed: { glyph: "truck", href: ordersIn("packed") },
+  waiting: { glyph: "cash", href: ordersIn("waiting") },
+  refund: { glyph: "undo", href: ordersIn("refund") },
+  "low-stock": { glyph: "alert", href: listHref("stock", { isLow: true }) },
+  "product-requests": { glyph: "tag", href: listHref("products", { isAsked: true }) },
+  reviews: { glyph: "rate", href: listHref("reviews", { status: "pending" }) },
+  messages: { glyph: "mail", href: listHref("messages", { state: "open" }) },
+  "seller-requests": { glyph: "shop", href: listHref("sellers", { status: "pending" }) },
+  shipped: null,
+  delivered: null,
+  ended: null,
+  all: null,
+} as const satisfies Record<Job["job"], Shown | null>;
+
+type ShownJob = { [J in Job["job"]]: (typeof SHOWN)[J] extends null ? never : J }[Job["job"]];
+const SHOWN_JOBS = (Object.keys(SHOWN) as Job["job"][]).filter((job): job is ShownJob => SHOWN[job] !== null);
 
 /** Lists the jobs, each with its number, its oldest case and a link. A job with 0 stays in the list. */
 export const Jobs = ({ jobs }: { jobs: readonly Job[] }) => {
   const { t, say } = useDesk();
-  const shown = SHOWN.flatMap((row) =>
-    jobs.filter(({ job }) => job === row.job).map(({ count, since }) => ({ ...row, count, since })),
+  const shown = SHOWN_JOBS.flatMap((job) =>
+    jobs.filter((one) => one.job === job).map(({ count, since }) => ({ job, ...SHOWN[job], count, since })),
   );
   return (
     <ul className="sheet jobs">
@@ -46,4 +57,4 @@ export const Jobs = ({ jobs }: { jobs: readonly Job[] }) => {
 
 /** Number of open jobs. */
 export const openJobs = (jobs: readonly Job[]): number =>
-  jobs.filter(({ job }) => SHOWN.some((row) => row.job === job)).reduce((sum, { count }) => sum + count, 0);
+  jobs.filter(({ job }) => SHOWN[job] !== null).reduce((sum, { count }) => sum + count, 0);

@@ -1,12 +1,12 @@
-import { useGetOne } from "react-admin";
 import { Code, Money } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { may } from "../access";
 import { useDesk } from "../desk-context";
 import { DimSection } from "../parts/dim-head";
 import { LocalizedPhrase } from "../parts/values";
 import { useMe } from "../use-me";
+import { useRead } from "../use-read";
 import { ListedName, ListSection } from "./list-section";
 
 type MoreFigures = AdminAnswer<"figures/show">;
@@ -99,7 +99,7 @@ const CartsLeft = ({ cartsLeft: { count, valuePaise } }: Pick<MoreFigures, "cart
 };
 
 const Loaded = () => {
-  const { data } = useGetOne<MoreFigures & { id: string }>("figures", { id: "now" }, { staleTime: 60_000 });
+  const { data } = useRead("figures/show", {}, { staleTime: 60_000 });
   if (data === undefined) return null;
   return (
     <div className="two">

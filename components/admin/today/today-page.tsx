@@ -1,6 +1,8 @@
 import { Code } from "@/components/ui/inline-text";
 import { formatDate } from "@/lib/i18n/format-date";
 import { useDesk } from "../desk-context";
+import { ExampleNote } from "../firm/example-note";
+import { OWN_FIRM } from "../firm/firm";
 import { useToday, type Today } from "../frame/use-job-counts";
 import { DimHead } from "../parts/dim-head";
 import { PageState } from "../parts/page-state";
@@ -11,6 +13,7 @@ import { FirstDay } from "./first-day";
 import { BestGoods, Fruitless, LowStock } from "./goods";
 import { Jobs, openJobs } from "./jobs";
 import { MoreFigures } from "./more-figures";
+import { UnsentMails } from "./unsent-mails";
 
 /** Jobs that are not about orders. */
 const OTHER_JOBS: readonly string[] = ["low-stock", "reviews", "seller-requests"];
@@ -22,9 +25,11 @@ const isFirstDay = ({ jobs, figures }: Today): boolean =>
 const Sections = ({ today }: { today: Today }) => (
   <>
     <BrokenFiles brokenFiles={today.brokenFiles} />
+    {today.hasExampleFirm && <ExampleNote id={OWN_FIRM} />}
+    <UnsentMails mails={today.mails} />
     <Jobs jobs={today.jobs} />
     {isFirstDay(today) ? (
-      <FirstDay />
+      <FirstDay hasExampleFirm={today.hasExampleFirm} />
     ) : (
       <>
         {today.figures && <Figures figures={today.figures} />}

@@ -1,11 +1,10 @@
 import Button from "@mui/material/Button";
 import { useState, type FormEvent } from "react";
-import { useGetOne } from "react-admin";
-import { READ_ANEW, WHOLE } from "../../data-provider";
 import { useDesk } from "../../desk-context";
 import { DimSection } from "../../parts/dim-head";
 import { Glyph } from "../../parts/glyph";
 import { PageState } from "../../parts/page-state";
+import { READ_ANEW, useRead } from "../../use-read";
 import { plainText } from "../../words";
 import type { Cells } from "../cells";
 import { CellsFoot } from "../cells-foot";
@@ -153,6 +152,6 @@ const Editor = ({ articles }: { articles: Articles }) => {
 
 /** Choices of a product, and the grid of its articles. */
 export const ArticlesTab = ({ id }: { id: string }) => {
-  const read = useGetOne<Articles>("articles", { id, meta: WHOLE }, READ_ANEW);
+  const read = useRead("products/articles", { id }, READ_ANEW);
   return <PageState read={read}>{(articles) => <Editor key={articles.id} articles={articles} />}</PageState>;
 };

@@ -1,8 +1,7 @@
 import type { FormEvent } from "react";
-import { useGetOne } from "react-admin";
-import { READ_ANEW, WHOLE } from "../../data-provider";
 import { useDesk } from "../../desk-context";
 import { PageState } from "../../parts/page-state";
+import { READ_ANEW, useRead } from "../../use-read";
 import { wordsAt } from "../../words";
 import type { Cells } from "../cells";
 import { CellsFoot } from "../cells-foot";
@@ -59,6 +58,6 @@ const Editor = ({ found }: { found: Selling }) => {
 
 /** Rules of selling a product: quantities, prices by quantity, tags, related products. */
 export const SellingTab = ({ id }: { id: string }) => {
-  const read = useGetOne<Selling>("selling", { id, meta: WHOLE }, READ_ANEW);
+  const read = useRead("products/selling", { id }, READ_ANEW);
   return <PageState read={read}>{(found) => <Editor key={found.id} found={found} />}</PageState>;
 };

@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 import { isUnit, measureText, toBase, UNITS, unitsOf, type UnitName } from "@/lib/model/units";
 import { latinDigits } from "@/lib/model/latin-digits";
 import { readMeasureNumber } from "@/lib/model/typed-number";

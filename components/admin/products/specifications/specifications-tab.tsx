@@ -1,11 +1,10 @@
 import type { FormEvent } from "react";
-import { useGetOne } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
-import { READ_ANEW, WHOLE } from "../../data-provider";
 import { useDesk } from "../../desk-context";
 import { DimSection } from "../../parts/dim-head";
 import { Empty, PageState } from "../../parts/page-state";
 import { LocalizedPhrase } from "../../parts/values";
+import { READ_ANEW, useRead } from "../../use-read";
 import { plainText } from "../../words";
 import type { Cells } from "../cells";
 import { CellsFoot } from "../cells-foot";
@@ -86,7 +85,7 @@ const Editor = ({ found }: { found: Specifications }) => {
 /** Specifications of a product, by the template of its category. */
 export const SpecificationsTab = ({ id }: { id: string }) => {
   const { t } = useDesk();
-  const read = useGetOne<Specifications>("specifications", { id, meta: WHOLE }, READ_ANEW);
+  const read = useRead("products/specifications", { id }, READ_ANEW);
   return (
     <PageState read={read}>
       {(found) =>
