@@ -1,5 +1,5 @@
 "use client";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/languages/languages";
 
 /** Here and not in messages, because nothing of the page is left that could hold them. */
 const WORDS: Record<Language, { title: string; text: string; retry: string }> = {

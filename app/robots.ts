@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { LANGUAGE_CODES } from "@/lib/i18n/languages";
+import { LANGUAGE_CODES } from "@/lib/languages/languages";
 import { absoluteUrl } from "@/lib/seo/page-metadata";
 
 /** The shop's own address is known at run time, not at build time. */

@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { EmptyState } from "@/components/layout/empty-state";
-import { links } from "@/lib/i18n/links";
-import { languageOf } from "@/lib/i18n/languages";
+import { links } from "@/lib/languages/links";
+import { languageOf } from "@/lib/languages/languages";
 
 const reload = (): void => window.location.reload();
 

@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { llmsPages } from "@/lib/i18n/pages";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { llmsPages } from "@/lib/languages/pages";
 import { ID_GROUPS, SORT_KEYS } from "@/lib/model/listing";
 import { absoluteUrl } from "@/lib/seo/page-metadata";
 import { listCategories } from "@/lib/shop/categories";
@@ -54,7 +54,7 @@ const written = async (): Promise<string> => {
       [
         link("All products", links.allProducts(DEFAULT_LANGUAGE), "further pages with `?page=2`"),
         `- Search: \`${absoluteUrl(links.allProducts(DEFAULT_LANGUAGE))}?SearchTerm=…\``,
-        `- A product: \`${absoluteUrl(`/${DEFAULT_LANGUAGE}/product-detail/{id}/{category}/{name}`)}\`; the id alone finds it, other words lead to the right address. A colour or size is chosen with \`?color={id}&size={id}\`.`,
+        `- A product: \`${absoluteUrl(`/${DEFAULT_LANGUAGE}/product-detail/{id}/{category}/{name}`)}\`; the id alone finds it, other words lead to the right address. Each variant has its own address, price and picture: a colour, a size and any other option is chosen with \`?color={id}&size={id}&option-{attribute}={id}\`, as JSON-LD and the feed name it.`,
       ].join("\n"),
       "## Filters",
       FILTERS,

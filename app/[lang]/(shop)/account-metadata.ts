@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { PAGES, type FixedPage } from "@/lib/i18n/pages";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { PAGES, type FixedPage } from "@/lib/languages/pages";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type AccountKey = Exclude<Parameters<Awaited<ReturnType<typeof getTranslations<"account">>>>[0], undefined>;

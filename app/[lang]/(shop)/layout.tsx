@@ -9,7 +9,7 @@ import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { CardActions } from "@/components/product/card-actions";
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/languages/languages";
 import { listCategories } from "@/lib/shop/categories";
 import { getLogo, listPaymentMethods } from "@/lib/shop/content";
 import { prepareProductNames } from "@/lib/shop/product-names";

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { StaticPage } from "@/components/content/static-page";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { getSite } from "@/lib/shop/site";
 
@@ -15,7 +15,12 @@ export type StepProps = {
 /** A mailed link's target below the language, and its messages. */
 export type Step = {
   path: string;
-  words: "newsletter.confirm" | "newsletter.unsubscribe" | "stockNotices.stop" | "confirmEmail";
+  words:
+    | "newsletter.confirm"
+    | "newsletter.unsubscribe"
+    | "stockNotices.stop"
+    | "orderAnswers.confirm"
+    | "orderAnswers.notMine";
 };
 
 const RESULTS = ["done", "gone", "failed"] as const;

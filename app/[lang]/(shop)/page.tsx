@@ -14,8 +14,8 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { OrderPlacedCard } from "@/components/orders/order-placed-card";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import { JsonLd } from "@/lib/seo/head-data";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { shopFacts } from "@/lib/seo/site-facts";
@@ -60,7 +60,7 @@ const HomePage = async ({ params }: Props) => {
       <h1 className="vh">{`${site.name}: ${site.tagline}`}</h1>
       {/* At the top, also if the banner fills the screen. */}
       <div className="wrap placed-note">
-        <ClientMessages of={["orders"]}>
+        <ClientMessages of={["orders", "unsentMail"]}>
           <OrderPlacedCard />
         </ClientMessages>
       </div>
@@ -113,7 +113,7 @@ const HomePage = async ({ params }: Props) => {
         </HomeSection>
         <RecentlyViewed />
         {hasNewsletter ? (
-          <ClientMessages of={["newsletter"]}>
+          <ClientMessages of={["newsletter", "unsentMail"]}>
             <NewsletterBlock newsletter={site.newsletter} />
           </ClientMessages>
         ) : null}

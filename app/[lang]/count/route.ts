@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/languages/languages";
 import { listingQueryOf } from "@/lib/i18n/listing-address";
-import { segmentId } from "@/lib/i18n/path-segment";
+import { segmentId } from "@/lib/languages/path-segment";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, sizesOf } from "@/lib/model/listing";
 import { getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { listProducts } from "@/lib/shop/product-lists";

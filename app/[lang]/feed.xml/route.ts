@@ -1,4 +1,4 @@
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/languages/languages";
 import { categoryPaths, merchantFeed } from "@/lib/seo/merchant-feed";
 import { streamed } from "@/lib/seo/xml";
 import { listCategories } from "@/lib/shop/categories";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
-import { isLanguage, LANGUAGES } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { isLanguage, LANGUAGES } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import { getSite } from "@/lib/shop/site";
 
 type Props = { params: Promise<{ lang: string }> };

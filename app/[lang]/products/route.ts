@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/languages/languages";
 import { listProductsByIds } from "@/lib/shop/product-lists";
 import { ShopUnavailableError } from "@/lib/shop/read-failures";
 

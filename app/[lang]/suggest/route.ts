@@ -1,11 +1,11 @@
 import type { NextRequest } from "next/server";
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/languages/languages";
 import { searchTermOf } from "@/lib/i18n/listing-address";
 import type { Suggestions } from "@/lib/model/suggestions";
 import { ShopUnavailableError } from "@/lib/shop/read-failures";
 import { getSuggestions } from "@/lib/shop/suggest";
 
-const NOTHING: Suggestions = { products: [], categories: [], brands: [] };
+const NOTHING: Suggestions = { products: [], categories: [], brands: [], sellers: [] };
 
 /**
  * Suggestions of the search box. They are the same for everyone, so browsers and caches may keep them for a

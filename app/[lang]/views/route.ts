@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/languages/languages";
 import { noteProductView } from "@/lib/shop/popularity";
 
 /** Programs that run scripts as browsers do and name themselves. */

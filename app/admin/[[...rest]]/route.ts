@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { adminApiUrl } from "@/lib/env";
+import { adminApiUrl } from "@/lib/ground/env";
 import { escaped } from "@/lib/html/escape";
-import { DEFAULT_LANGUAGE, LANGUAGES, perLanguage } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGES, perLanguage } from "@/lib/languages/languages";
 import ar from "@/messages/admin/ar.json";
 import en from "@/messages/admin/en.json";
 

@@ -11,7 +11,7 @@ const answer = async (request: Request, { params }: Context): Promise<Response> 
   const address = version === "v1" ? rest.join("/") : "";
   const base = adminBase();
   if (base !== null) return forwardCall(base, request, address);
-  const { handleApiRequest } = await import("@/lib/commerce/api/http");
+  const { handleApiRequest } = await import("@/lib/commerce/doors/api/http");
   return handleApiRequest(request, address);
 };
 

@@ -1,4 +1,4 @@
-import { answerMailPage } from "@/lib/commerce/mail/mail-page";
+import { answerMailPage } from "@/lib/commerce/content/mail/mail-page";
 
 export const dynamic = "force-dynamic";
 

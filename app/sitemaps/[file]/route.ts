@@ -1,7 +1,7 @@
-import { DEFAULT_LANGUAGE, perLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { DEFAULT_LANGUAGE, perLanguage, readPerLanguage, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { MappedPage } from "@/lib/model/catalog";
-import { INDEXED_PAGES } from "@/lib/i18n/pages";
+import { INDEXED_PAGES } from "@/lib/languages/pages";
 import { sitemapOf } from "@/lib/seo/sitemap-xml";
 import { streamed } from "@/lib/seo/xml";
 import { flatCategories, listCategories } from "@/lib/shop/categories";
@@ -34,7 +34,8 @@ const paired = <T extends { id: number }>(
 
 /** Everything but products: the fixed pages, the lists that have something in them, vendors and campaigns. */
 const otherPages = async (): Promise<MappedPage[]> => {
-  const [categories, offers, beside, vendors] = await Promise.all([
+  const [parts, categories, offers, beside, vendors] = await Promise.all([
+    listSitemapParts(),
     readPerLanguage(async (language) =>
       flatCategories(await listCategories(language)).filter((category) => category.productCount !== 0),
     ),
@@ -46,7 +47,8 @@ const otherPages = async (): Promise<MappedPage[]> => {
     paired(lists, ({ mainTitle, href }) => (mainTitle.lang ? null : href));
   return [
     page(links.home),
-    page(links.allProducts),
+    // An empty list is not indexed.
+    ...(parts.length > 0 ? [page(links.allProducts)] : []),
     ...INDEXED_PAGES.map((name) => page((language) => links.page(language, name))),
     ...paired(categories, ({ id, name }, language) =>
       name.lang ? null : links.category(language, id, name.text),

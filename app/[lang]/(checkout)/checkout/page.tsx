@@ -3,16 +3,19 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BillingDetails, MissingParts } from "@/components/checkout/billing-details";
 import CheckoutView from "@/components/checkout/checkout-view";
+import { HOME } from "@/components/checkout/home-address";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
-import { isLanguage, type Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { isLanguage, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { Address, Customer } from "@/lib/model/account";
+import type { DeliveryRefusal } from "@/lib/model/delivery-address";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { listAddresses } from "@/lib/shop/addresses";
+import { addressProblems, deliveryRefusal } from "@/lib/shop/delivery-check";
 import { getPaymentOffer } from "@/lib/shop/payment-offer";
-import { isServedCountry } from "@/lib/shop/places";
+import { deliveryChargeIn, waysToPayIn } from "@/lib/shop/places";
 import { getCustomer } from "@/lib/shop/session";
 
 /** Prices and customer data are live, so this page is never cached. */
@@ -45,11 +48,34 @@ const homeOf = (customer: Customer): Address => ({
   postalCode: customer.postalCode,
 });
 
-/** Ids of the addresses' countries to which the shop delivers no more. */
-const unservedCountries = async (addresses: readonly Address[], language: Language): Promise<number[]> => {
-  const ids = [...new Set(addresses.flatMap(({ country }) => (country === null ? [] : [country.id])))];
-  const served = await Promise.all(ids.map((id) => isServedCountry(id, language)));
-  return ids.filter((_, i) => !served[i]);
+/** Why nothing can be delivered to some of the addresses, by their keys. */
+const undeliverableAmong = async (
+  addresses: readonly (readonly [string, Address])[],
+  language: Language,
+): Promise<Record<string, DeliveryRefusal>> => {
+  const refusals = await Promise.all(addresses.map(([, address]) => deliveryRefusal(address, language)));
+  return Object.fromEntries(
+    addresses.flatMap(([key], i) => {
+      const refusal = refusals[i] ?? null;
+      return refusal === null ? [] : [[key, refusal]];
+    }),
+  );
+};
+
+/** What the host tells of the countries of the addresses, by their keys; without those of which it tells nothing. */
+const toldAmong = async <T,>(
+  addresses: readonly (readonly [string, Address])[],
+  tell: (countryId: number) => Promise<T | null>,
+): Promise<Record<string, T>> => {
+  const told = await Promise.all(
+    addresses.map(([, { country }]) => country && tell(country.id).catch(() => null)),
+  );
+  return Object.fromEntries(
+    addresses.flatMap(([key], i) => {
+      const found = told[i] ?? null;
+      return found === null ? [] : [[key, found]];
+    }),
+  );
 };
 
 const CheckoutPage = async ({ params }: Params) => {
@@ -62,6 +88,10 @@ const CheckoutPage = async ({ params }: Params) => {
     getPaymentOffer(lang),
     listAddresses(lang),
   ]);
+  const keyed = [
+    [HOME, customer],
+    ...(addresses ?? []).map((address) => [String(address.id), address] as const),
+  ] as const;
   return (
     <main id="main" className="wrap">
       <Breadcrumbs
@@ -73,7 +103,7 @@ const CheckoutPage = async ({ params }: Params) => {
         <CheckoutView
           language={lang}
           billing={<BillingDetails customer={customer} language={lang} />}
-          missing={<MissingParts customer={customer} language={lang} />}
+          missing={<MissingParts problems={await addressProblems(customer, lang)} language={lang} />}
           home={homeOf(customer)}
           addresses={addresses}
           customer={{
@@ -82,7 +112,9 @@ const CheckoutPage = async ({ params }: Params) => {
             email: customer.email,
           }}
           isBusiness={Boolean(customer.company?.name)}
-          unservedCountries={await unservedCountries([customer, ...(addresses ?? [])], lang)}
+          undeliverable={await undeliverableAmong(keyed, lang)}
+          ways={await toldAmong(keyed, waysToPayIn)}
+          charges={await toldAmong(keyed, deliveryChargeIn)}
           offer={offer}
         />
       </ClientMessages>

@@ -6,9 +6,9 @@ import { inUnit } from "@/components/listing/shown-lengths";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { ListingSidebar } from "@/components/listing/listing-sidebar";
 import { ListingTable } from "@/components/listing/listing-table";
-import { isLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages";
-import { links, slugOf } from "@/lib/i18n/links";
-import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { isLanguage, readPerLanguage, type Language } from "@/lib/languages/languages";
+import { categorySlug, links } from "@/lib/languages/links";
+import { segmentId, segmentText } from "@/lib/languages/path-segment";
 import { typedText } from "@/lib/i18n/typed-text";
 import {
   isIndexed,
@@ -29,6 +29,7 @@ import { findExcludingGroups } from "@/lib/shop/excluding-groups";
 import { getListingFacets, getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { optionalRead } from "@/lib/shop/read-failures";
 import { knowsCall } from "@/lib/shop/cached-read";
+import { isPopularityCounted } from "@/lib/shop/popularity";
 import { listPopularProducts, listProducts, listTableProducts } from "@/lib/shop/product-lists";
 
 /**
@@ -79,7 +80,7 @@ const placeOf = async ({ lang, id: idText }: ListingParams): Promise<Place | nul
   };
 };
 
-const slugIn = (place: Place): string => (place.id === 0 ? ALL_SLUG : slugOf(place.name.text));
+const slugIn = (place: Place): string => (place.id === 0 ? ALL_SLUG : categorySlug(place.name.text));
 
 const trailOf = ({ language, name, above }: Place, headline: string): TrailStep[] => [
   ...categoryTrail(above, language),
@@ -190,6 +191,7 @@ export const CategoryListing = async ({
   ) : null;
   const screen = (
     <ListingScreen
+      isPopularityCounted={query.sort !== "popular" || (await isPopularityCounted())}
       language={language}
       query={query}
       goods={goods}

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
 import { VendorForm } from "@/components/vendor/vendor-form";
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/languages/languages";
 import { listCountries, listStates } from "@/lib/shop/places";
 import { accountMetadata } from "../account-metadata";
 
@@ -12,7 +12,7 @@ export const revalidate = 3600;
 
 type Props = { params: Promise<{ lang: string }> };
 
-export const generateMetadata = accountMetadata("become-seller", "seller", "sellerText");
+export const generateMetadata = accountMetadata("become-seller", "becomeSeller", "sellerText");
 
 const VendorPage = async ({ params }: Props) => {
   const { lang } = await params;
@@ -22,8 +22,8 @@ const VendorPage = async ({ params }: Props) => {
   const states = indiaId === null ? [] : await listStates(indiaId, lang);
   return (
     <main id="main" className="wrap">
-      <Breadcrumbs language={lang} steps={[{ name: t("seller") }]} />
-      <SectionHead level={1}>{t("seller")}</SectionHead>
+      <Breadcrumbs language={lang} steps={[{ name: t("becomeSeller") }]} />
+      <SectionHead level={1}>{t("becomeSeller")}</SectionHead>
       <div className="narrow">
         <p className="quiet">{t("sellerText")}</p>
         <ClientMessages of={["account", "seller", "refusals"]}>

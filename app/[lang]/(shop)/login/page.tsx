@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { LoginForm } from "@/components/account/login-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { nextPath, withNext } from "@/lib/forms/next-path";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import { accountMetadata } from "../account-metadata";
 
 /** The query holds the target after the login. */

@@ -4,24 +4,28 @@ import { getTranslations } from "next-intl/server";
 import { AccountNav } from "@/components/account/account-nav";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { CashWait } from "@/components/orders/cash-wait";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { OrderPages, OrdersTable } from "@/components/orders/orders-table";
 import { SectionHead } from "@/components/ui/section-head";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { segmentId } from "@/lib/i18n/path-segment";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { orderLinks } from "@/lib/i18n/order-links";
+import { segmentId } from "@/lib/languages/path-segment";
 import { lastPage } from "@/lib/i18n/listing-address";
+import { isWaitResult, WAIT_RESULTS } from "@/lib/model/order-confirmation";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { listInvoices } from "@/lib/shop/invoices";
 import { knowsCall } from "@/lib/shop/cached-read";
 import { optionalRead } from "@/lib/shop/read-failures";
 import { findOrderId, getOrderFacts, listOrderItems, listOrders, ORDERS_PER_PAGE } from "@/lib/shop/orders";
 import { getCustomer } from "@/lib/shop/session";
+import "../../../styles/cash-wait.css";
 
 /** Personal, so never cached: changes by the operator appear at once. */
 export const dynamic = "force-dynamic";
 
-type Query = { order?: string | string[]; page?: string | string[] };
+type Query = { order?: string | string[]; page?: string | string[]; answer?: string | string[] };
 type Props = { params: Promise<{ lang: string }>; searchParams: Promise<Query> };
 
 const idOf = (value: string | string[] | undefined): number | null =>
@@ -48,7 +52,7 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
   const page = Math.max(idOf(query.page) ?? 1, 1);
   const toLogin = () =>
     redirect(
-      `${links.page(lang, "login")}?next=${encodeURIComponent(asked === null ? links.ordersPage(lang, 1) : links.order(lang, asked))}`,
+      `${links.page(lang, "login")}?next=${encodeURIComponent(asked === null ? orderLinks.ordersPage(lang, 1) : links.order(lang, asked))}`,
     );
   if (!(await getCustomer(lang))) toLogin();
 
@@ -60,7 +64,7 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
   // A host of section 7 reports an ended session only here.
   if (list === null) return toLogin();
   const { orders, total } = list;
-  if (orders.length === 0 && page > 1) redirect(links.ordersPage(lang, 1));
+  if (orders.length === 0 && page > 1) redirect(orderLinks.ordersPage(lang, 1));
   // Older addresses name an order by its id.
   const askedId = asked === null ? null : ((await findOrderId(asked, page, lang)) ?? segmentId(asked));
   // Somebody else's order is treated like a missing one (ruling O50): it has no items.
@@ -74,6 +78,37 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
           optionalRead(listInvoices(chosenId, lang)),
         ]);
   const number = facts?.number ?? orders.find((order) => order.id === chosenId)?.number ?? "";
+  const said = query.answer;
+  const answer = isWaitResult(said) ? (
+    <p className={WAIT_RESULTS[said] ? "lead" : "wrong"} role={WAIT_RESULTS[said] ? "status" : "alert"}>
+      {t(`wait.results.${said}`)}
+    </p>
+  ) : null;
+  const detail =
+    chosenId === null ? null : (
+      <ClientMessages of={["orders", "cart"]}>
+        <OrderDetail items={items} number={number} facts={facts} invoices={invoices ?? []} language={lang} />
+      </ClientMessages>
+    );
+  if (chosenId !== null && facts?.confirmation)
+    return (
+      <main id="main" className="wrap">
+        <Breadcrumbs
+          language={lang}
+          steps={[{ name: t("title"), href: orderLinks.ordersPage(lang, 1) }, { name: number }]}
+        />
+        <SectionHead level={1}>{t("wait.title")}</SectionHead>
+        {answer}
+        <CashWait
+          orderId={chosenId}
+          number={number}
+          confirmation={facts.confirmation}
+          total={facts.total}
+          language={lang}
+        />
+        {detail}
+      </main>
+    );
   return (
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[{ name: t("title") }]} />
@@ -81,19 +116,10 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
         {t("title")}
       </SectionHead>
       <AccountNav language={lang} current="orders-history" hasInvoices={hasInvoices} />
+      {answer}
       <OrdersTable orders={orders} page={page} chosenId={chosenId} language={lang} />
       <OrderPages page={page} last={lastPage(total, ORDERS_PER_PAGE)} language={lang} />
-      {chosenId === null ? null : (
-        <ClientMessages of={["orders", "cart"]}>
-          <OrderDetail
-            items={items}
-            number={number}
-            facts={facts}
-            invoices={invoices ?? []}
-            language={lang}
-          />
-        </ClientMessages>
-      )}
+      {detail}
       {asked !== null && chosenId === null ? (
         <p className="wrong after-table" role="alert">
           {t("unknown")}

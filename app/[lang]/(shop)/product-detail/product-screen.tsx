@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { choiceOfQuery, choosableOf, picturesFor, queryOf } from "@/components/product/choice";
-import { isLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages";
-import { isolateNumbers } from "@/lib/i18n/number-runs";
-import { segmentText } from "@/lib/i18n/path-segment";
+import { isLanguage, readPerLanguage, type Language } from "@/lib/languages/languages";
+import { isolateNumbers } from "@/lib/languages/number-runs";
+import { segmentText } from "@/lib/languages/path-segment";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
 import { chosenOptions, variantName } from "@/lib/seo/product-facts";
 import { getProduct } from "@/lib/shop/product-detail";
+import { getSite } from "@/lib/shop/site";
 import { ProductView } from "./product-view";
 
 export type ProductParams = { lang: string; id: string; category: string; slug: string };
@@ -45,10 +46,12 @@ export const productMetadata = async ({ lang, id }: ProductParams, search = ""):
     image: picture && { picture, alt: name },
     kind: "product",
   });
+  const own = isolateNumbers(product.meta.title);
   return {
     ...metadata,
-    ...(product.meta.title && query === ""
-      ? { title: { absolute: isolateNumbers(product.meta.title) } }
+    // The layout adds the site's name, which many a product's own title has already (section 1, ruling O4).
+    ...(own !== "" && query === ""
+      ? { title: own.includes((await getSite(lang as Language)).name) ? { absolute: own } : own }
       : {}),
     ...(product.meta.keywords ? { keywords: product.meta.keywords } : {}),
   };

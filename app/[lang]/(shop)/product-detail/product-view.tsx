@@ -2,18 +2,24 @@ import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AfterPaint } from "@/components/product/after-paint";
-import { choiceOfQuery, choosableOf, priceOf } from "@/components/product/choice";
+import {
+  availabilityOf,
+  choiceOfQuery,
+  choosableOf,
+  priceOf,
+  withPreselected,
+} from "@/components/product/choice";
 import { ProductDetail } from "@/components/product/product-detail";
 import { ProductReviews } from "@/components/product/product-reviews";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { cutText } from "@/components/ui/cut-text";
 import { SectionHead } from "@/components/ui/section-head";
-import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import type { ProductDetail as Detail } from "@/lib/model/catalog";
 import { JsonLd, ProductTags } from "@/lib/seo/head-data";
-import { productFacts, variantOf } from "@/lib/seo/product-facts";
+import { productFacts, firstPrice, variantOf } from "@/lib/seo/product-facts";
 import { categoryTrail } from "@/lib/seo/site-facts";
 import { knowsCall } from "@/lib/shop/cached-read";
 import { getCategory } from "@/lib/shop/categories";
@@ -21,7 +27,6 @@ import { listPaymentMethods } from "@/lib/shop/content";
 import { listRelatedProducts } from "@/lib/shop/product-lists";
 import { optionalRead } from "@/lib/shop/read-failures";
 import { getReviewPage } from "@/lib/shop/reviews";
-import { getSite } from "@/lib/shop/site";
 
 const TRAIL_NAME_LENGTH = 45;
 const RELATED = 5;
@@ -58,16 +63,17 @@ export const ProductView = async ({
       : knowsCall("ask-stock-notice"),
   ]);
   const choosable = choosableOf(product);
-  const choice = choiceOfQuery(search, choosable);
+  const choice = withPreselected(choiceOfQuery(search, choosable), choosable);
   const above = place ? categoryTrail([...place.above, place.category], language) : [];
 
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap product-page">
       {isPreview ? null : (
         <>
           <ProductTags
             product={product}
-            price={priceOf(choosable, choice)}
+            price={firstPrice(product, priceOf(choosable, choice))}
+            isInStock={product.isStockKnown && availabilityOf(choosable, choice) === "in"}
             itemId={variantOf(product, choice)?.key ?? String(product.id)}
           />
           <JsonLd data={productFacts(product, reviews?.reviews ?? [], language)} />
@@ -81,7 +87,7 @@ export const ProductView = async ({
         <ProductDetail
           product={product}
           search={search}
-          origin={originOf(product) ?? (await getSite(language)).countryOfOrigin}
+          origin={originOf(product)}
           language={language}
           paymentMethods={methods ?? []}
           canNotify={canNotify}

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ClearBrowserData } from "@/components/account/clear-browser-data";
 import { StaticPage } from "@/components/content/static-page";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/languages/languages";
 import { accountMetadata } from "../account-metadata";
 
 export const revalidate = 3600;

@@ -2,8 +2,8 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ResetForm } from "@/components/account/reset-form";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import { accountMetadata } from "../account-metadata";
 
 export const revalidate = 3600;
@@ -22,7 +22,7 @@ const ResetPage = async ({ params }: Props) => {
         <section>
           <h1>{t("reset")}</h1>
           <p className="quiet">{t("resetText")}</p>
-          <ClientMessages of={["account", "refusals"]}>
+          <ClientMessages of={["account", "refusals", "unsentMail"]}>
             <ResetForm />
           </ClientMessages>
         </section>

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { SignupForm } from "@/components/account/signup-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { nextPath, withNext } from "@/lib/forms/next-path";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import { listCountries, listStates } from "@/lib/shop/places";
 import { accountMetadata } from "../account-metadata";
 

@@ -10,8 +10,8 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Code } from "@/components/ui/inline-text";
 import { SectionHead } from "@/components/ui/section-head";
 import { nextPath } from "@/lib/forms/next-path";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import { listAddresses } from "@/lib/shop/addresses";
 import { listCities, listCountries, listStates } from "@/lib/shop/places";
 import { knowsCall } from "@/lib/shop/cached-read";
@@ -31,7 +31,7 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
   if (!isLanguage(lang)) notFound();
   const customer = await getCustomer(lang);
   if (!customer) redirect(links.home(lang));
-  const [t, { indiaId }, states, cities, canLeaveEverywhere, sessions, hasInvoices, addresses] =
+  const [t, { countries, indiaId }, states, cities, canLeaveEverywhere, sessions, hasInvoices, addresses] =
     await Promise.all([
       getTranslations({ locale: lang, namespace: "account" }),
       listCountries(lang),
@@ -63,6 +63,7 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
             states={states}
             cities={cities}
             isIndian={indiaId !== null && customer.country?.id === indiaId}
+            needs={countries.find(({ id }) => id === customer.country?.id)?.needs ?? ""}
             next={asked === undefined ? null : nextPath(asked, lang)}
           />
           {addresses ? (

@@ -5,9 +5,9 @@ import { getTranslations } from "next-intl/server";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { Phrase } from "@/components/ui/inline-text";
 import { VendorIdentity } from "@/components/vendor/vendor-identity";
-import { isLanguage, type Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { segmentText } from "@/lib/i18n/path-segment";
+import { isLanguage, type Language } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { segmentText } from "@/lib/languages/path-segment";
 import { typedText } from "@/lib/i18n/typed-text";
 import { isIndexed, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
 import { plainQuery } from "@/lib/model/listing";
@@ -18,6 +18,7 @@ import { JsonLd } from "@/lib/seo/head-data";
 import { getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { optionalRead } from "@/lib/shop/read-failures";
 import { getProduct } from "@/lib/shop/product-detail";
+import { isPopularityCounted } from "@/lib/shop/popularity";
 import { listPopularProducts, listVendorProducts } from "@/lib/shop/product-lists";
 import { getVendorDetail } from "@/lib/shop/vendor";
 
@@ -84,6 +85,7 @@ export const VendorListing = async ({
   return (
     <>
       <ListingScreen
+        isPopularityCounted={query.sort !== "popular" || (await isPopularityCounted())}
         language={language}
         query={query}
         goods={goods}

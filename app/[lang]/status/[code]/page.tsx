@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { STATUS_CODES, StatusScreen, type StatusCode } from "@/components/content/status-screen";
-import { isLanguage, LANGUAGE_CODES } from "@/lib/i18n/languages";
+import { isLanguage, LANGUAGE_CODES } from "@/lib/languages/languages";
 import { notFound } from "next/navigation";
 
 /**

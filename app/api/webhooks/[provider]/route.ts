@@ -1,4 +1,4 @@
-import { handleWebhook } from "@/lib/commerce/api/webhook";
+import { handleWebhook } from "@/lib/commerce/doors/api/webhook";
 
 export const dynamic = "force-dynamic";
 

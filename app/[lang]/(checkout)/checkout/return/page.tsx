@@ -4,8 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { PaymentReturn } from "@/components/checkout/payment-return";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { getCustomer } from "@/lib/shop/session";
 

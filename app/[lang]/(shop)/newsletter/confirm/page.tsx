@@ -1,4 +1,4 @@
-import { confirmNewsletter } from "@/lib/shop/subscription-actions";
+import { confirmNewsletter } from "@/lib/shop/actions/subscription-actions";
 import { MailedStep, stepMetadata, type Step, type StepProps } from "../../mailed-step";
 
 /** The query holds the token. */

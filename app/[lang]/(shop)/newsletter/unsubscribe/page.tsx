@@ -1,4 +1,4 @@
-import { unsubscribeNewsletter } from "@/lib/shop/subscription-actions";
+import { unsubscribeNewsletter } from "@/lib/shop/actions/subscription-actions";
 import { MailedStep, stepMetadata, type Step, type StepProps } from "../../mailed-step";
 
 /** The query holds the token. */

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PreviewGuard } from "@/components/product/preview-guard";
 import { addressSearch } from "@/lib/i18n/address-search";
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/languages/languages";
 import type { AddressQuery } from "@/lib/i18n/listing-address";
 import { isolated } from "@/lib/seo/page-metadata";
 import { getProductPreview } from "@/lib/shop/product-preview";

@@ -1,6 +1,6 @@
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { segmentId, segmentText } from "@/lib/languages/path-segment";
 import { getDownload } from "@/lib/shop/downloads";
 import { listOrderItems } from "@/lib/shop/orders";
 

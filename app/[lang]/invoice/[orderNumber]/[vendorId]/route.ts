@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { segmentId, segmentText } from "@/lib/languages/path-segment";
 import { getInvoiceFile } from "@/lib/shop/invoices";
 
 /** Personal, so never cached. */

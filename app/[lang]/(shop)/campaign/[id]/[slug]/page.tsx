@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CampaignScreen } from "@/components/content/campaign-screen";
-import { isLanguage, readPerLanguage } from "@/lib/i18n/languages";
-import { slugOf } from "@/lib/i18n/links";
-import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { isLanguage, readPerLanguage } from "@/lib/languages/languages";
+import { nameSlug } from "@/lib/languages/links";
+import { segmentId, segmentText } from "@/lib/languages/path-segment";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
 import { getCampaign } from "@/lib/shop/content";
 import { optionalRead } from "@/lib/shop/read-failures";
@@ -56,7 +56,7 @@ const CampaignPage = async ({ params }: Props) => {
   const found = await campaignOf(address);
   if (!found) notFound();
   const { language, campaign } = found;
-  if (segmentText(address.slug) !== slugOf(campaign.mainTitle.text)) permanentRedirect(campaign.href);
+  if (segmentText(address.slug) !== nameSlug(campaign.mainTitle.text)) permanentRedirect(campaign.href);
   return (
     <CampaignScreen
       language={language}

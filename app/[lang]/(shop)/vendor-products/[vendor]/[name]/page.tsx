@@ -1,7 +1,7 @@
 import { notFound, permanentRedirect } from "next/navigation";
-import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { segmentText } from "@/lib/i18n/path-segment";
+import { isLanguage } from "@/lib/languages/languages";
+import { links } from "@/lib/languages/links";
+import { segmentText } from "@/lib/languages/path-segment";
 
 /**
  * The specification's other form, /vendor-products/{category_id}/{vendor_name}, redirects to the vendor's

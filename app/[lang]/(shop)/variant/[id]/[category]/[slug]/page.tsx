@@ -15,8 +15,7 @@ export const generateMetadata = async ({ params, searchParams }: Props) =>
   productMetadata(await params, addressSearch(await searchParams));
 
 /**
- * Product with a colour or size in its address. A rewrite leads here (next.config.mjs); the route has no
- * address of its own.
+ * Product with a choice in its address. The middleware leads here; the route has no address of its own.
  */
 const VariantPage = async ({ params, searchParams }: Props) => {
   const [asked, query] = await Promise.all([params, searchParams]);
