@@ -8,10 +8,10 @@ export const register = async (): Promise<void> => {
   // The framework also compiles this file for its edge runtime. This form keeps the database driver out of
   // that.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { outsideRequests } = await import("@/lib/outside-requests");
+    const { outsideRequests } = await import("@/lib/ground/outside-requests");
     outsideRequests(() => undefined);
     if (hasDatabase && !isBuild) {
-      const { startBackground } = await import("@/lib/commerce/background");
+      const { startBackground } = await import("@/lib/commerce/doors/background");
       startBackground();
     }
   }

@@ -1,15 +1,19 @@
-import { callRefusal } from "./call-refusal.mjs";
-import { clientBudget, isExpensive, isReadingCall } from "./client-budget.mjs";
+import { COSTS } from "../lib/model/costs.mjs";
+import { callRefusal, deskRefusal } from "./call-refusal.mjs";
+import { clientBudget, isHere } from "./client-budget.mjs";
 import { languageOf, OWN_WORDS, statusAsked, wantsDocument } from "./error-pages.mjs";
 import { sendText } from "./http-server.mjs";
 import { isNoPage, sendPage } from "./pages.mjs";
 import { renderQueue, RETRY_AFTER } from "./render-queue.mjs";
 import { requestFor } from "./render.mjs";
+import { costOf } from "./request-cost.mjs";
+import { ASKED_AT } from "./request-guard.mjs";
 import { tagExpiry } from "./tag-expiry.mjs";
 
 /**
- * Who may have something rendered now: a budget and turns for each client (client-budget.mjs, render-queue.mjs), before
- * the framework. Who may not is refused from a page that is ready.
+ * Who may reach the framework now: each request has a cost class (request-cost.mjs), which takes from a budget of its client
+ * (client-budget.mjs) and waits in a lane for its turn (render-queue.mjs). Who may not is refused here, a page by one that
+ * is ready.
  *
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
@@ -19,10 +23,21 @@ import { tagExpiry } from "./tag-expiry.mjs";
  */
 
 /**
- * Requests that are rendered at once, and those that wait. A page takes some 30 ms of the process and waits for the
- * database in between, so more at once gain nothing. Milliseconds of patience: a shopper has left by then.
+ * Requests of each lane that are worked on at once, and those that wait, so that no kind of request and no client keeps the
+ * others from their turns. Milliseconds of patience: a shopper has left by then, and a provider asks again.
+ *
+ * A page takes some 30 ms of the process and waits for the database in between, so more readers at once gain nothing. Some
+ * that write wait for a lock, and are short otherwise.
+ * @type {Readonly<Record<import("../lib/model/costs.mjs").Lane, import("./render-queue.mjs").Bounds>>}
  */
-const QUEUE = { atOnce: 8, atOncePerClient: 2, perClient: 24, waiting: 200, patience: 5000 };
+const LANES = {
+  readers: { atOnce: 8, atOncePerClient: 2, perClient: 24, waiting: 200, patience: 5000 },
+  writers: { atOnce: 12, atOncePerClient: 4, perClient: 100, waiting: 300, patience: 10_000 },
+  orders: { atOnce: 12, atOncePerClient: 4, perClient: 60, waiting: 300, patience: 15_000 },
+  desk: { atOnce: 12, atOncePerClient: 6, perClient: 60, waiting: 200, patience: 15_000 },
+  webhooks: { atOnce: 6, atOncePerClient: 6, perClient: 100, waiting: 200, patience: 10_000 },
+  others: { atOnce: 32, atOncePerClient: 12, perClient: 100, waiting: 300, patience: 15_000 },
+};
 
 /** The client's address, which the server has decided. @param {Request} req */
 const clientOf = ({ headers }) => String(headers["x-forwarded-for"] ?? "");
@@ -33,36 +48,40 @@ const oneInEachTurn = () => {
   return () => (last = last.then(() => new Promise((resolve) => setImmediate(resolve))));
 };
 
-/**
- * Whether a request waits for a turn. Commands have queues of their own, and some wait for a lock: they would keep readers
- * from their turns. Of what is no page only calls that read are rendered.
- * @param {Request} req
- */
-const takesTurn = (req) => {
-  if (isReadingCall(req)) return true;
-  if (req.method !== "GET" && req.method !== "HEAD") return false;
-  return (!isNoPage(req) || isExpensive(req)) && statusAsked(req) === null;
-};
-
 const noTurn = () => undefined;
+
+/** How the calls below an address refuse. @type {readonly [string, (status: Refusal["status"]) => string][]} */
+const JSON_REFUSALS = [
+  ["/api/v1/", callRefusal],
+  ["/api/admin/v1/", deskRefusal],
+];
 
 /** Milliseconds for which the page that says 503 is kept. A renderer without its database may have sent a plain one. */
 const KEPT = 60_000;
 
-/** @param {() => Promise<Framework>} framework @param {ReturnType<typeof clientBudget>} [budget] */
-export const admission = (framework, budget = clientBudget()) => {
-  const queue = renderQueue(QUEUE);
+/** @param {() => Promise<Framework>} framework @param {ReturnType<typeof clientBudget>} [budgets] */
+export const admission = (framework, budgets = clientBudget()) => {
+  const lanes = /** @type {Record<keyof typeof LANES, ReturnType<typeof renderQueue>>} */ (
+    Object.fromEntries(Object.entries(LANES).map(([lane, bounds]) => [lane, renderQueue(bounds)]))
+  );
+  let unknown = 0;
   const turnToRefuse = oneInEachTurn();
   /** The page that says 503, by language. @type {Map<string, { page: Promise<Page>, made: number }>} */
   const pages503 = new Map();
 
+  /** Who shares turns. Nobody knows whose commands are behind one address here. @param {string} client @param {string} lane */
+  const inTurnWith = (client, lane) =>
+    isHere(client) && lane !== "readers" ? `here ${(unknown += 1)}` : client;
+
   /** @param {Request} req @returns {Promise<(() => void) | Refusal>} what ends the turn, or why there is none */
   const admit = async (req) => {
+    // The shop's own pages of errors. What is posted there is no page.
+    if (req.method !== "POST" && statusAsked(req) !== null) return noTurn;
     const client = clientOf(req);
-    const seconds = isExpensive(req) ? await budget.take(client) : null;
+    const { lane, budget, points } = COSTS[costOf(req)];
+    const seconds = budget === null ? null : await budgets.take(client, budget, points);
     if (seconds !== null) return { status: 429, seconds };
-    if (!takesTurn(req)) return noTurn;
-    return (await queue.enter(client)) ?? { status: 503, seconds: RETRY_AFTER };
+    return (await lanes[lane].enter(inTurnWith(client, lane))) ?? { status: 503, seconds: RETRY_AFTER };
   };
 
   /** Kept until the shop owner's words change, and not for long. @param {string} language */
@@ -76,13 +95,15 @@ export const admission = (framework, budget = clientBudget()) => {
     return page;
   };
 
+  /** Whether the refused page would be seen: also a form that was posted without scripts. @param {Request} req */
+  const isSeen = (req) => wantsDocument(req) || String(req.headers.accept).includes("text/html");
+
   /** @param {Request} req @param {Refusal} refusal @returns {Promise<Page>} */
   const refusedPage = async (req, { status, seconds }) => {
     // Hundreds are refused at once: written one after the other they would keep ready pages waiting.
     await turnToRefuse();
     const again = { "retry-after": String(seconds), "cache-control": "no-store" };
-    if (!wantsDocument(req))
-      return { status, headers: again, body: Buffer.alloc(0), page: null, scripts: [] };
+    if (!isSeen(req)) return { status, headers: again, body: Buffer.alloc(0), page: null, scripts: [] };
     const { headers, body, scripts } = await page503(languageOf(req));
     return { status, headers: { ...headers, ...again }, body, page: null, scripts };
   };
@@ -90,8 +111,9 @@ export const admission = (framework, budget = clientBudget()) => {
   /** Calls are refused as the calls themselves do it, files in words. @param {Request} req @param {Response} res @param {Refusal} refusal */
   const refuse = async (req, res, refusal) => {
     const again = { "Retry-After": String(refusal.seconds) };
-    if (req.url?.startsWith("/api/v1/"))
-      return sendText(res, refusal.status, callRefusal(refusal.status), {
+    const asJson = JSON_REFUSALS.find(([start]) => req.url?.startsWith(start))?.[1];
+    if (asJson !== undefined)
+      return sendText(res, refusal.status, asJson(refusal.status), {
         ...again,
         "Content-Type": "application/json",
       });
@@ -103,13 +125,15 @@ export const admission = (framework, budget = clientBudget()) => {
   return {
     /** Renders a page in its client's turn. @param {string} address @param {Record<string, string>} headers @param {string} client @returns {Promise<Page>} */
     renderPage: async (address, headers, client) => {
-      const req = requestFor(address, { ...headers, "x-forwarded-for": client });
+      const timed = { ...headers, [ASKED_AT]: String(Date.now()) };
+      const req = requestFor(address, { ...timed, "x-forwarded-for": client });
       const turn = await admit(req);
       if (typeof turn !== "function") return refusedPage(req, turn);
-      return (await framework()).renderPage(address, headers).finally(turn);
+      return (await framework()).renderPage(address, timed).finally(turn);
     },
     /** Has a request answered in its client's turn. @param {Request} req @param {Response} res */
     answer: async (req, res) => {
+      req.headers[ASKED_AT] = String(Date.now());
       const turn = await admit(req);
       if (typeof turn !== "function") return refuse(req, res, turn);
       // A turn ends with the rendering: a slow client must not hold it.

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { admission } from "./admission.mjs";
+import { callRefusal } from "./call-refusal.mjs";
 import type { Framework } from "./framework.mjs";
 import { tagExpiry } from "./tag-expiry.mjs";
 
@@ -71,10 +72,12 @@ test("one client's page too many is refused with 503, another client's is render
 });
 
 describe("requests that are no cached page", () => {
-  /** Sends requests of one client at once. Nothing is rendered to its end before `held` renderings have begun. */
-  const answersTo = async (count: number, held: number, path: string, method = "GET") => {
+  /** Sends requests of one client at once. Nothing is rendered to its end before all have arrived. */
+  const answersTo = async (count: number, path: string, method = "GET") => {
     const { waiting, answer } = flooded();
+    let arrived = 0;
     const server = createServer((req, res) => {
+      arrived += 1;
       (req as IncomingMessage).headers["x-forwarded-for"] = FLOOD;
       void answer(req, res);
     });
@@ -90,19 +93,75 @@ describe("requests that are no cached page", () => {
       };
     };
     const all = Array.from({ length: count }, ask);
-    while (waiting.length < held) await moment();
+    while (arrived < count) await moment();
     releaseAll(waiting);
     return Promise.all(all);
   };
 
   test("pages have turns, and the one too many is the page that says 503", async () => {
-    const answers = await answersTo(27, 3, "/en/cart");
+    const answers = await answersTo(27, "/en/cart");
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(26);
     expect(answers.filter(({ status }) => status === 503).map(({ text }) => text)).toEqual(["away"]);
   });
-  test("commands have none", async () => {
-    const answers = await answersTo(26, 26, "/api/v1/dynamic/post-order", "POST");
-    expect(answers.map(({ status }) => status)).toEqual(Array(26).fill(200));
+  test("an order waits in a lane of its own, and the one too many is refused in the calls' own words", async () => {
+    const answers = await answersTo(65, "/api/v1/common/post-customer-order/post-order", "POST");
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(64);
+    const [refused, ...others] = answers.filter(({ status }) => status !== 200);
+    expect(others).toEqual([]);
+    expect(refused).toEqual({ status: 503, type: "application/json", text: callRefusal(503) });
+  });
+
+  test.each([
+    ["POST", "/api/admin/v1/orders/list", 6 + 60, { code: "UNAVAILABLE" }],
+    ["POST", "/api/webhooks/stripe", 6 + 100, "Too many requests"],
+    ["POST", "/en/cart", 4 + 100, "away"],
+    ["POST", "/en/status/503", 4 + 100, "away"],
+    ["GET", "/_next/static/chunks/none.js", 12 + 100, "Too many requests"],
+  ])("%s %s: %i of one client are worked on or wait, and no more", async (method, path, most, said) => {
+    const answers = await answersTo(most + 1, path, method);
+    const refused = answers.filter(({ status }) => status === 503).map(({ text }) => text);
+    expect(refused).toEqual([typeof said === "string" ? said : JSON.stringify(said)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
+  });
+});
+
+describe("a flood of one kind", () => {
+  /** Fills every turn and place of a lane by one client, and counts what is rendered of others then. */
+  const besideFlood = async (
+    flood: { method: string; url: string },
+    other: { method: string; url: string },
+  ) => {
+    const { waiting, answer } = flooded();
+    const server = createServer((req, res) => {
+      (req as IncomingMessage).headers["x-forwarded-for"] = String(req.headers["x-client"]);
+      void answer(req, res);
+    });
+    atEnd(() => server.close());
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const { port } = server.address() as AddressInfo;
+    const ask = ({ method, url }: { method: string; url: string }, client: string) =>
+      fetch(`http://127.0.0.1:${port}${url}`, { method, headers: { ...DOCUMENT, "x-client": client } });
+    const all = Array.from({ length: 60 }, () => ask(flood, FLOOD));
+    while (waiting.length === 0) await moment();
+    const before = waiting.length;
+    const asked = ask(other, "203.0.113.10");
+    while (waiting.length === before) await moment();
+    releaseAll(waiting);
+    const { status } = await asked;
+    await Promise.all(all.map(async (one) => (await one).text()));
+    return status;
+  };
+
+  const SEARCH = { method: "GET", url: "/en/suggest?q=dr" };
+  const ORDER = { method: "POST", url: "/api/v1/common/post-customer-order/post-order" };
+  test.each([
+    ["session/show without a login", { method: "POST", url: "/api/admin/v1/session/show" }],
+    ["made-up invitations", { method: "POST", url: "/api/admin/v1/invitation/show" }],
+    ["orders without a session", ORDER],
+    ["messages with a wrong signature", { method: "POST", url: "/api/webhooks/stripe" }],
+    ["searches", SEARCH],
+  ])("%s keeps nobody from a search or an order", async (_, flood) => {
+    expect([await besideFlood(flood, SEARCH), await besideFlood(flood, ORDER)]).toEqual([200, 200]);
   });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import { bytesOf, readRemade, valueOf, writeWhole } from "../lib/kept-files.mjs";
+import { bytesOf, readRemade, valueOf, writeWhole } from "../lib/ground/kept-files.mjs";
 
 /**
  * Values in files of a folder, bounded by bytes; what was asked for longest ago goes first. It is filled anew by each

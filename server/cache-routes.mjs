@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
-import { PREVIEW_KEY } from "../lib/i18n/text-preview-key.mjs";
-import { FACETS, LISTING_KEYS, VARIANT_KEYS } from "../lib/model/facets.mjs";
+import { LANGUAGE_PATTERN } from "../lib/languages/language-table.mjs";
+import { PREVIEW_KEY } from "../lib/languages/text-preview-key.mjs";
+import { asksForChoice } from "../lib/model/choice-keys.mjs";
+import { FACETS, LISTING_KEYS } from "../lib/model/facets.mjs";
 
 /**
  * What is asked for, when it is a page that is cached whole: the document, or the data of a navigation (`isData`), which
@@ -21,8 +22,7 @@ const PAGE = new RegExp(`^/(?:${LANGUAGE_PATTERN})(?:/.*[^/])?$`);
 export const isListing = (address) => LISTING.test(address);
 
 /** Whether the query asks for a variant, which is rendered on demand. @param {string} address @param {URLSearchParams} query */
-const asksForVariant = (address, query) =>
-  PRODUCT.test(address) && VARIANT_KEYS.some((key) => query.has(key));
+const asksForVariant = (address, query) => PRODUCT.test(address) && asksForChoice(query);
 
 /**
  * Whether a form without scripts asks for a typed range, whose fields belong together in their order

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { bytesOf, readRemadeSync, valueOf, writeWholeSync } from "../lib/kept-files.mjs";
+import { bytesOf, readRemadeSync, valueOf, writeWholeSync } from "../lib/ground/kept-files.mjs";
 
 /**
  * The response cache on disk, from one process to the next (docs/adr/0019). It lies in the folder of the cached pages,

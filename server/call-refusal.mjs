@@ -23,3 +23,6 @@ export const callRefusal = (status) => {
     data: { data: "[]" },
   });
 };
+
+/** The same for a call of the desk (lib/admin-contract/call-shape.ts). @param {429 | 503} status @returns {string} JSON */
+export const deskRefusal = (status) => JSON.stringify({ code: REFUSALS[status].errorCode });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { Client } from "pg";
 import { query } from "@/e2e/fixtures/query";
-import { hasSessions, useTestDatabase } from "@/lib/commerce/db/testing";
+import { hasSessions, useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { listenForChanges } from "./change-listener.mjs";
 

@@ -33,7 +33,7 @@ const LATEST = `select entity, entity_id, changed_at from change_log order by ch
 /** The tags that a change of a thing expires. @param {Thing} thing @returns {[string, string]} */
 const tagsOf = ({ entity, entity_id }) => [`${entity}:${entity_id}`, entity];
 
-/** Many changes that were noted as one (`settle_held_changes` of lib/commerce/db/sql/changes.sql). @param {Thing} thing */
+/** Many changes that were noted as one (`settle_held_changes` of lib/commerce/base/db/sql/changes.sql). @param {Thing} thing */
 const isEverything = ({ entity }) => entity === "everything";
 
 /**

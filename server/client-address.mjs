@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from "node:net";
+import { FROM_HERE, isLoopback, isOwnName } from "../lib/ground/from-here.mjs";
 
 /**
  * The client's address, decided once for the whole shop: the front writes it into `X-Forwarded-For`, and all limits and
@@ -49,6 +50,30 @@ export const clientAddress = ({ headers, socket }, trusted = hops) => {
   return countedAddress(claimed || own);
 };
 
+/** What proxies and tunnels add, whoever they speak for. */
+const OF_PROXIES = ["forwarded", "via", "cf-connecting-ip", "true-client-ip", "x-forwarded-server"];
+
+/**
+ * Whether the request comes from this machine itself: a loopback connection, by a name of this machine, that nobody
+ * forwards. A proxy on this machine makes every visitor a loopback connection, so a trusted proxy, a header in which one
+ * names somebody else, and HTTP/1.0, which browsers do not speak, all mean no.
+ * @param {import("node:http").IncomingMessage} req as received @param {number} [trusted]
+ */
+export const isFromHere = ({ headers, socket, httpVersion }, trusted = hops) =>
+  trusted === 0 &&
+  httpVersion !== "1.0" &&
+  isLoopback(countedAddress(socket.remoteAddress ?? "")) &&
+  isOwnName(headers.host) &&
+  OF_PROXIES.every((name) => headers[name] === undefined) &&
+  // The framework asks the shop itself, with a visitor's headers, which name the visitor's address.
+  ["x-forwarded-for", "x-real-ip"].every((name) =>
+    String(headers[name] ?? "::1")
+      .split(",")
+      .every((address) => isLoopback(countedAddress(address.trim()))),
+  ) &&
+  isOwnName(headers["x-forwarded-host"] ?? headers.host) &&
+  (headers["x-forwarded-proto"] ?? "http") === "http";
+
 let isTold = false;
 
 /** Warns once that a proxy stands in front of the shop and is not trusted: all of its visitors count as one. */
@@ -63,15 +88,19 @@ const warnOnce = () => {
 const FORWARDED = ["forwarded", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-real-ip"];
 
 /**
- * Replaces what the request says of its client by what is known, and returns the client's address.
+ * Replaces what the request says of its client by what is known, and returns the client's address. `x-from-here` is set
+ * if the request comes from this machine itself.
  * @param {import("node:http").IncomingMessage} req @param {number} [trusted]
  */
 export const setClientAddress = (req, trusted = hops) => {
   const address = clientAddress(req, trusted);
+  const isOurs = isFromHere(req, trusted);
   if (trusted === 0) {
     if (req.headers["x-forwarded-for"] !== undefined) warnOnce();
     for (const name of FORWARDED) delete req.headers[name];
   }
   req.headers["x-forwarded-for"] = address;
+  delete req.headers[FROM_HERE];
+  if (isOurs) req.headers[FROM_HERE] = "1";
   return address;
 };

@@ -1,45 +1,22 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { log } from "../lib/log-record.mjs";
-import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
-import { LISTING_KEYS } from "../lib/model/facets.mjs";
-import { isListing } from "./cache-routes.mjs";
+import { log } from "../lib/ground/log-record.mjs";
 
 /**
- * A budget of expensive requests for each client: a flood is refused before anything is rendered. Many shoppers share one
- * address behind a mobile network, so the budget is generous; the queue (render-queue.mjs) is what keeps clients fair.
+ * Budgets of each client (lib/model/costs.mjs): a flood is refused before anything is rendered. Many shoppers share one
+ * address behind a mobile network, so the budgets are generous; the queues (render-queue.mjs) are what keeps clients fair.
+ * An order has a budget of its own: it is never refused for what its customer has read before.
  */
 
-/** Expensive requests of one client in a minute. */
+/** Points of one client in a minute, in each budget. */
 export const BUDGET = { points: 1200, seconds: 60 };
 
-/** Calls that read, e.g. lists and priced carts. The login has limits of its own. */
-const READING_CALL = /^\/api\/v1\/(?:[a-z-]+\/)+get-(?!user-login)/;
-/** An order is never refused for what its customer has read before. */
-const ORDER = /^\/api\/v1\/(?:[a-z-]+\/)+post-order$/;
-/** What the search box and the lists ask for by scripts. */
-const BY_SCRIPT = new RegExp(`^/(?:${LANGUAGE_PATTERN})/(?:suggest|count|products)\\b`);
-
-/** Whether a request is a call that reads. @param {import("node:http").IncomingMessage} req */
-export const isReadingCall = ({ url = "" }) => READING_CALL.test(url);
-
-/**
- * Whether a request searches, filters, suggests, prices or saves: what costs the database most and is not cached.
- * @param {import("node:http").IncomingMessage} req
- */
-export const isExpensive = ({ method, url = "" }) => {
-  if (READING_CALL.test(url) || BY_SCRIPT.test(url)) return true;
-  // Calls that save, and the actions of the pages' islands.
-  if (method === "POST") return url.startsWith("/api/v1/") ? !ORDER.test(url) : !url.startsWith("/api/");
-  const [path = "", query = ""] = url.split("?");
-  if (query === "" || !isListing(path)) return false;
-  const params = new URLSearchParams(query);
-  return LISTING_KEYS.some((key) => params.has(key));
-};
-
-/** The machine itself, or visitors behind a proxy that is not trusted and hides them. */
+/** The machine itself, or visitors behind a proxy that is not trusted and hides them: nobody is told apart there. */
 const HERE = new Set(["127.0.0.1", "::1", ""]);
 
-/** Requests after which an instance reports them to the others: a client exceeds its budget by no more in each. */
+/** @param {string} client */
+export const isHere = (client) => HERE.has(client);
+
+/** Points after which an instance reports them to the others: a client exceeds its budget by no more in each. */
 const STEP = 60;
 
 /**
@@ -53,33 +30,35 @@ export const clientBudget = ({
   shared = null,
 } = {}) => {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
-  /** Once for each time that a client is refused. @param {string} client */
-  const logRefused = (client) =>
-    log.warn({ security: "limit", limit: "expensive", seconds, remoteAddress: client }, "too many requests");
-  /** Tells the other instances, and refuses the client here once all together have used up its budget. @param {string} client */
-  const report = async (client) => {
-    const left = await shared?.add(client, step);
+  /** Once for each time that a client is refused. @param {string} budget @param {string} client */
+  const logRefused = (budget, client) =>
+    log.warn({ security: "limit", limit: budget, seconds, remoteAddress: client }, "too many requests");
+  /** Tells the other instances, and refuses the client here once all together have used it up. @param {string} budget @param {string} client */
+  const report = async (budget, client) => {
+    const key = `${budget} ${client}`;
+    const left = await shared?.add(key, step);
     if (!left) return;
-    await limiter.block(client, left);
-    logRefused(client);
+    await limiter.block(key, left);
+    logRefused(budget, client);
   };
   return {
     /**
-     * Takes one request from a client's budget. @param {string} client
+     * Takes points from one of a client's budgets. @param {string} client @param {string} budget @param {number} [taken]
      * @returns {Promise<number | null>} null while something is left, else the seconds until it is full again
      */
-    take: async (client) => {
-      if (HERE.has(client)) return null;
+    take: async (client, budget, taken = 1) => {
+      if (isHere(client)) return null;
       try {
-        const { consumedPoints } = await limiter.consume(client);
+        const { consumedPoints: used } = await limiter.consume(`${budget} ${client}`, taken);
         // Never awaited: a page does not wait for the database, and without it this instance's own count holds.
-        if (consumedPoints % step === 0) report(client).catch(() => undefined);
+        if (Math.floor(used / step) > Math.floor((used - taken) / step))
+          report(budget, client).catch(() => undefined);
         return null;
       } catch (refused) {
         if (refused instanceof Error) throw refused;
-        const { consumedPoints, msBeforeNext } =
+        const { consumedPoints: used, msBeforeNext } =
           /** @type {import("rate-limiter-flexible").RateLimiterRes} */ (refused);
-        if (consumedPoints === points + 1) logRefused(client);
+        if (used - taken <= points) logRefused(budget, client);
         return Math.ceil(msBeforeNext / 1000);
       }
     },

@@ -1,5 +1,5 @@
 import { format } from "node:util";
-import { log } from "../lib/log-record.mjs";
+import { log } from "../lib/ground/log-record.mjs";
 
 /** Milestones of the framework, such as `✓ Running next.config.mjs took 94ms`: they would stand among the launcher's sentences. */
 const MILESTONE = "✓";

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { log } from "../lib/log-record.mjs";
+import { log } from "../lib/ground/log-record.mjs";
 import { answerFolder } from "./answer-folder.mjs";
 import { takeSnapshot, writeSnapshot } from "./cache-snapshot.mjs";
 import { pageStoreIn } from "./page-store.mjs";

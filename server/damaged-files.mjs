@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { KEPT_KINDS, kindOf } from "../lib/kept-kinds.mjs";
-import { log } from "../lib/log-record.mjs";
+import { KEPT_KINDS, kindOf } from "../lib/ground/kept-kinds.mjs";
+import { log } from "../lib/ground/log-record.mjs";
 
 /**
- * Damaged files that the shop cannot make again (lib/kept-kinds.mjs). It goes on without them, and `GET /readyz` names
+ * Damaged files that the shop cannot make again (lib/ground/kept-kinds.mjs). It goes on without them, and `GET /readyz` names
  * them, so that a person brings them back.
  * @typedef {Record<"data" | "catalogue", string>} Folders paths
  */

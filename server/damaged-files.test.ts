@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { aPicture } from "../lib/a-picture.testing";
-import { log } from "../lib/log-record.mjs";
+import { log } from "../lib/ground/log-record.mjs";
 import { findDamagedFiles, watchDamagedFiles } from "./damaged-files.mjs";
 
 const UPLOAD = "media/upload-0123456789abcdef.89abcdef-800";

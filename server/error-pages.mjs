@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_PATTERN, LANGUAGES } from "../lib/i18n/language-table.mjs";
+import { DEFAULT_LANGUAGE, LANGUAGE_PATTERN, LANGUAGES } from "../lib/languages/language-table.mjs";
 import { render, requestFor, TRANSPORT_HEADERS } from "./render.mjs";
 import { tagExpiry } from "./tag-expiry.mjs";
 

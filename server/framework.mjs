@@ -29,7 +29,7 @@ const readLag = () => {
   return seconds;
 };
 
-/** @returns {Figures} of this process; the pools are those of lib/commerce/db/client.ts */
+/** @returns {Figures} of this process; the pools are those of lib/commerce/base/db/client.ts */
 const figures = () => {
   /** @typedef {{ pool: { totalCount: number, idleCount: number, waitingCount: number } }} Held */
   const { shopPools = new Map() } = /** @type {{ shopPools?: Map<string, Held> }} */ (globalThis);
@@ -74,10 +74,7 @@ export const loadFramework = async ({ dev, port, httpServer }) => {
   const sandbox = mountSandbox(port);
   return {
     renderPage,
-    answer: (req, res) => {
-      if (sandbox !== null && req.url?.startsWith("/sandbox/")) return sandbox(req, res);
-      return isNoPage(req) ? handle(req, res) : answer(req, res);
-    },
+    answer: (req, res) => sandbox?.(req, res) || (isNoPage(req) ? handle(req, res) : answer(req, res)),
     figures,
     close: async () => {
       await app.close();

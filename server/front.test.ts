@@ -192,6 +192,7 @@ describe("the guard", () => {
       host: "shop",
       "x-middleware-subrequest": "middleware",
       "x-nextjs-data": "1",
+      "x-asked-at": "0",
       "next-action": "kept",
       rsc: "1",
     };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { Client } from "pg";
 import { query } from "@/e2e/fixtures/query";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { endAfterEach } from "@/scripts/testing/end-after-each";
 
 useTestDatabase();

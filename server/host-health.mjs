@@ -1,5 +1,5 @@
-import { addressOf, hostBase, settingProblem } from "../lib/host-setting.mjs";
-import { parsedJson } from "../lib/parsed-json.mjs";
+import { addressOf, hostBase, settingProblem } from "../lib/ground/host-setting.mjs";
+import { parsedJson } from "../lib/ground/parsed-json.mjs";
 
 /** Milliseconds for which the shop's pages wait for a read, too (lib/shop/host/request-outcome.ts). */
 const PATIENCE = 5000;

@@ -5,6 +5,7 @@ import { sourceAnswers } from "./health.mjs";
 import { inlineScriptHashes } from "./inline-scripts.mjs";
 import { render, requestFor } from "./render.mjs";
 import { withRenderContext } from "./render-context.mjs";
+import { ASKED_AT } from "./request-guard.mjs";
 import { nonceFor, securityHeadersOf } from "./security-headers.mjs";
 import { askInDraftMode, previewAsked, PREVIEW_HEADERS } from "./text-preview.mjs";
 
@@ -133,6 +134,8 @@ export const pages = (handle, { dev }) => {
     if (preview !== null) askInDraftMode(req, dev);
     const { result, page, reads } = await withRenderContext(async (context) => {
       context.textPreview = preview;
+      // Its wait for a turn is a part of its visitor's.
+      context.asked = Number(req.headers[ASKED_AT] ?? context.began);
       const found = await render(handle, req, outer).catch((error) => {
         if (!isDocument) throw error;
         console.error(error);

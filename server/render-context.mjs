@@ -25,6 +25,7 @@ export const withRenderContext = async (work) => {
   /** @type {RenderContext} */
   const context = {
     began,
+    asked: began,
     page: null,
     tags: new Set(),
     readsValidUntil: Infinity,

@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream";
-import { requestId } from "../lib/request-id.mjs";
+import { requestId } from "../lib/ground/request-id.mjs";
 import { runAfterReadyPages } from "./after-ready-pages.mjs";
 import { callRefusal } from "./call-refusal.mjs";
 import { sendText } from "./http-server.mjs";

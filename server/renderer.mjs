@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { withRequestId } from "../lib/request-id.mjs";
+import { withRequestId } from "../lib/ground/request-id.mjs";
 import { sendConsoleToLog } from "./console-log.mjs";
 import { loadFramework } from "./framework.mjs";
 import { sendFailure } from "./http-server.mjs";

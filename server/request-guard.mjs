@@ -7,15 +7,18 @@ const MIB = 1024 * 1024;
  */
 export const bodyLimit = (url) => (url.startsWith("/api/admin/") ? 14 : 2) * MIB;
 
+/** When a request asked for its turn to be rendered, in milliseconds since 1970 (admission.mjs). */
+export const ASKED_AT = "x-asked-at";
+
 /**
- * Removes headers that only the framework may set: names that steer its inside have skipped middleware and poisoned
- * caches before.
+ * Removes headers that only the framework and this server may set: names that steer the framework's inside have skipped
+ * middleware and poisoned caches before.
  * @param {import("node:http").IncomingHttpHeaders} headers
  */
 export const dropForgedHeaders = (headers) => {
   for (const name of Object.keys(headers)) {
-    if (name.startsWith("x-middleware-") || name.startsWith("x-nextjs-") || name.startsWith("x-invoke-"))
-      delete headers[name];
+    const isInner = ["x-middleware-", "x-nextjs-", "x-invoke-"].some((start) => name.startsWith(start));
+    if (isInner || name === ASKED_AT) delete headers[name];
   }
 };
 

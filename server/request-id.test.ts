@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { Writable } from "node:stream";
 import pino from "pino";
-import { withRequestId } from "../lib/request-id.mjs";
-import { logOptions } from "../lib/log-record.mjs";
+import { withRequestId } from "../lib/ground/request-id.mjs";
+import { logOptions } from "../lib/ground/log-record.mjs";
 import { requestIdOf } from "./request-id.mjs";
 
 const asked = (id?: string): IncomingMessage =>

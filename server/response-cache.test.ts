@@ -136,6 +136,7 @@ test.each([
   "/en?_rsc=x",
   "/en/product-detail/1/a/b?utm=1&color=7",
   "/ar/product-detail/1/a/b?size=2",
+  "/en/product-detail/1/a/b?option-3=2",
 ])("%s is not a cached page", async (address) => {
   expect((await ask(address)).status).toBe(204);
 });

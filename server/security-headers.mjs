@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
+import { LANGUAGE_PATTERN } from "../lib/languages/language-table.mjs";
 
 /** What the card's provider needs on a page that takes payment (its own list). */
 const STRIPE = {
@@ -10,7 +10,7 @@ const STRIPE = {
 
 const WALLET_HOSTS = ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"];
 
-/** The same for the wallet's, whose script adds inline scripts with the nonce that it is given. */
+/** What the wallet's provider needs. Its script adds inline scripts with the nonce that it is given. */
 const PAYPAL = {
   "script-src": WALLET_HOSTS,
   "frame-src": WALLET_HOSTS,
@@ -20,7 +20,7 @@ const PAYPAL = {
 
 /**
  * The origins beside the shop's own that pictures may come from: where relative paths of another admin host
- * lead, and the listed ones. The same as pictureOrigins() of lib/env.ts (a test compares both), which the
+ * lead, and the listed ones. The same as pictureOrigins() of lib/ground/env.ts (a test compares both), which the
  * server cannot import.
  * @param {Record<string, string | undefined>} env checked settings
  * @returns {string[]} each once, without a path
@@ -137,7 +137,7 @@ const DESK = /^\/admin(?:[/?#]|$)/;
 
 /** Scripts, styles and fonts of the build: loaded by pages, a dozen at a time, and never a page themselves. */
 const BUILT = "/_next/static/";
-/** The same of pictures and fonts; of SVG, which is a document when it is opened, only of our own. */
+/** Pictures and fonts, which are no pages either. An SVG is a document when it is opened, so only our own count. */
 const PASSIVE =
   /^\/(?:media\/[^?]*\.(?:avif|webp|png|jpe?g)|images\/[\w.-]+\.(?:svg|png)|fonts\/[\w.-]+\.woff2)(?:\?|$)/;
 

@@ -1,4 +1,4 @@
-import { pictureOrigins } from "../lib/env";
+import { pictureOrigins } from "../lib/ground/env";
 import {
   nonceFor,
   pictureOriginsOf,

@@ -23,9 +23,9 @@ import { securityHeadersOf } from "./security-headers.mjs";
 import { sharedBudget } from "./shared-budget.mjs";
 import { builtFile, serveBuiltFile, serveMedia } from "./static-files.mjs";
 import { expirer, readMarks, SECOND_SWEEP, SENDS_STALE, tagExpiry, writeMarks } from "./tag-expiry.mjs";
-import { catalogueFolder } from "../lib/catalogue-folder.mjs";
-import { withRequestId } from "../lib/request-id.mjs";
-import { log } from "../lib/log-record.mjs";
+import { catalogueFolder } from "../lib/ground/catalogue-folder.mjs";
+import { withRequestId } from "../lib/ground/request-id.mjs";
+import { log } from "../lib/ground/log-record.mjs";
 
 /**
  * The shop's HTTP server: Next behind a thin front (docs/adr/0003). It sends ready pages and files itself and leaves
@@ -38,6 +38,8 @@ import { log } from "../lib/log-record.mjs";
 
 /** Milliseconds that running requests get to finish when the shop is told to end. */
 const GRACE = 10_000;
+/** Milliseconds for what comes after them: a connection to the database that closes. */
+const LAST_STEPS = 1_500;
 
 const dev = process.env.NODE_ENV !== "production";
 const port = Number(process.env.PORT ?? 3000);
@@ -205,11 +207,12 @@ const end = async () => {
     if (pageFolder && snapshot.length > 0) writeSnapshot(pageFolder, snapshot);
     process.exit(0);
   }
-  setTimeout(() => process.exit(0), GRACE).unref();
+  const isOver = new Promise((resolve) => setTimeout(resolve, GRACE));
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  await closed;
-  await (await framework).close();
+  // A mail server that says nothing holds the framework's end for as long as the whole grace.
+  await Promise.race([closed.then(async () => (await framework).close()), isOver]);
+  setTimeout(() => process.exit(0), LAST_STEPS).unref();
   await stopListening?.();
   // Without a change log (another admin host) the next process could not tell which answers have changed since.
   if (cache !== null && pageFolder && stopListening) writeSnapshot(pageFolder, cache.entries());

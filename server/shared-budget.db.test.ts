@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { clientBudget } from "./client-budget.mjs";
 import { sharedBudget } from "./shared-budget.mjs";
@@ -38,7 +38,7 @@ const instance = (databaseUrl = process.env.DATABASE_URL ?? "") => {
   const take = async (client: string, count: number): Promise<(number | null)[]> => {
     const taken: (number | null)[] = [];
     for (let index = 0; index < count; index += 1) {
-      taken.push(await budget.take(client));
+      taken.push(await budget.take(client, "visitor"));
       await Promise.allSettled(reports);
     }
     return taken;
@@ -79,7 +79,7 @@ test("while the database is silent each instance counts for itself, and no reque
   let failed = 0;
   const taken = [];
   for (let index = 0; index < 11; index += 1) {
-    taken.push(await budget.take("203.0.113.9"));
+    taken.push(await budget.take("203.0.113.9", "visitor"));
     reports.at(-1)?.catch(() => (failed += 1));
   }
   expect(taken).toEqual([...Array<null>(10).fill(null), 600]);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { derivedKey, keptKey } from "../lib/kept-key.mjs";
+import { derivedKey, keptKey } from "../lib/ground/kept-key.mjs";
 
 /**
  * Used budget of each client (client-budget.mjs), summed in the database over all instances and restarts.
@@ -45,7 +45,7 @@ export const sharedBudget = ({ databaseUrl, points, seconds }) => {
   const key = derivedKey(process.env.SEAL_KEY || keptKey(process.env.DATA_DIR || ".data"), "limits");
   return {
     add: async (client, used) => {
-      // As in lib/commerce/rate-limit.ts: the table holds no addresses.
+      // As in lib/commerce/base/rate-limit.ts: the table holds no addresses.
       const hidden = createHmac("sha256", key).update(client).digest("base64url");
       const { consumedPoints, msBeforeNext } = await limiter.penalty(hidden, used);
       return consumedPoints > points ? Math.ceil(msBeforeNext / 1000) : null;

@@ -62,8 +62,7 @@ export const serveBuiltFile = async (req, res, name, otherwise) => {
     root,
     dotfiles: "deny",
     index: false,
-    immutable: true,
-    maxAge: "365d",
+    cacheControl: false,
     acceptRanges: false,
     // The name says the content. Fourteen files of a first visit save a kilobyte of headers.
     etag: false,
@@ -72,6 +71,8 @@ export const serveBuiltFile = async (req, res, name, otherwise) => {
     .on("headers", () => {
       // Of HTTP/1.1 known without being said, with its line about the time limit.
       res.removeHeader("Connection");
+      // Shared caches need no "public" where nobody is authorised (RFC 9111, section 3.5).
+      res.setHeader("Cache-Control", `max-age=${YEAR}, immutable`);
       if (isPacked) res.setHeader("Content-Encoding", "br");
       res.setHeader("Content-Type", TYPES[/** @type {"js" | "css"} */ (name.split(".").at(-1))]);
       res.setHeader("Vary", "Accept-Encoding");

@@ -205,13 +205,13 @@ describe("a script of an earlier build", () => {
     expect(await answer(`chunks/of-${build}.js`, { "accept-encoding": "gzip, br" })).toEqual({
       status: 200,
       encoding: "br",
-      cached: FOR_EVER,
+      cached: "max-age=31536000, immutable",
       body: `packed ${build}`,
     });
     expect(await answer(`chunks/of-${build}.js`)).toEqual({
       status: 200,
       encoding: undefined,
-      cached: FOR_EVER,
+      cached: "max-age=31536000, immutable",
       body: `plain ${build}`,
     });
   });

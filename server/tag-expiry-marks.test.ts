@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { log } from "../lib/log-record.mjs";
+import { log } from "../lib/ground/log-record.mjs";
 import { createTagExpiry, readMarks, writeMarks } from "./tag-expiry.mjs";
 
 const NOW = 1_800_000_000_000;

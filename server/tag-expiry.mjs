@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { bytesOf, readRemadeSync, valueOf, writeWholeSync } from "../lib/kept-files.mjs";
+import { bytesOf, readRemadeSync, valueOf, writeWholeSync } from "../lib/ground/kept-files.mjs";
 
 /**
  * Whether what is older than its lifetime may still be sent while a newer one is made. With the shop's own

@@ -1,4 +1,4 @@
-import { PREVIEW_KEY } from "../lib/i18n/text-preview-key.mjs";
+import { PREVIEW_KEY } from "../lib/languages/text-preview-key.mjs";
 import { builtManifest } from "./cache-routes.mjs";
 
 /**
