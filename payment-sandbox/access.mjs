@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { readRemadeSync, writeWholeSync } from "../lib/kept-files.mjs";
+import { readRemadeSync, writeWholeSync } from "../lib/ground/kept-files.mjs";
 
 /**
- * Address and generated keys of the sandbox, read by lib/commerce/payments/sandbox-access.ts.
+ * Address and generated keys of the sandbox, read by lib/commerce/sales/payments/sandbox-access.ts.
  * @typedef {{
  *   base: string,
  *   stripe: { secretKey: string, publishableKey: string, webhookSecret: string },

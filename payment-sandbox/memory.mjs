@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { readRemadeSync, writeWholeSync } from "../lib/kept-files.mjs";
+import { readRemadeSync, writeWholeSync } from "../lib/ground/kept-files.mjs";
 
 /**
  * State of the sandbox, kept over a restart.

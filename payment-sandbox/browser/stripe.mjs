@@ -3,7 +3,10 @@ import { pageLanguage, showStep } from "./step.mjs";
 
 /**
  * `window.Stripe` of the sandbox: the card field, its payment method, and the bank's step.
- * @typedef {{ error?: { type: string, code?: string, message: string, payment_intent?: Reply }, [name: string]: unknown }} Reply
+ * @typedef {{ type: string, code?: string, message: string }} CardError
+ * @typedef {{
+ *   error?: CardError & { payment_intent?: Reply }, last_payment_error?: CardError | null, [name: string]: unknown,
+ * }} Reply
  */
 
 const BANK = {
@@ -96,14 +99,15 @@ const connect = (key) => {
       const intent = await readIntent(clientSecret);
       if (intent.error) return { error: intent.error };
       if (intent.status !== "requires_payment_method") return { paymentIntent: intent };
-      return {
-        error: {
-          type: "invalid_request_error",
-          code: "payment_intent_authentication_failure",
-          message: NOT_CONFIRMED[language],
-          payment_intent: intent,
-        },
+      // Not confirmed, or confirmed and then declined.
+      const reason = intent.last_payment_error;
+      const unconfirmed = {
+        type: "invalid_request_error",
+        code: "payment_intent_authentication_failure",
+        message: NOT_CONFIRMED[language],
       };
+      const isDeclined = reason && reason.code !== unconfirmed.code;
+      return { error: { ...(isDeclined ? reason : unconfirmed), payment_intent: intent } };
     },
     retrievePaymentIntent,
   };
