@@ -58,7 +58,12 @@ export const openFirefox = async (program: string): Promise<EngineWindow> => {
       await ask("browsingContext.setViewport", { context, viewport: { width, height } });
     },
     open: async (url) => {
-      await ask("browsingContext.navigate", { context, url, wait: "complete" });
+      const go = () => ask("browsingContext.navigate", { context, url, wait: "complete" });
+      // A page before it that leads on by script late aborts the navigation to this one.
+      await go().catch((error: unknown) => {
+        if (!String(error).includes("NS_BINDING_ABORTED")) throw error;
+        return go();
+      });
     },
     run: async (script, ...args) => resultOf((await evaluate(callText(script, args))).value ?? null),
     press: async (find, ...args) => {

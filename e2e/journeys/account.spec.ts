@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { ELBOW } from "../fixtures/catalogue";
 import { CASH, expectPlaced, openCheckout, place } from "../fixtures/checkout";
 import { PLACES, anAccount, logIn, logOut, logoutButton, signUp, type Shopper } from "../fixtures/shopper";
+import { GOODS, pathOf } from "../fixtures/goods";
 import { cartLink, expect, open, test, type Say } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
@@ -142,8 +143,15 @@ test("R330 logout ends the session, keeps the cart, and other tabs follow", asyn
   const other = await page.context().newPage();
   await open(other, `/${lang}/about`, t, 1);
   await expect(greeted(other, shopper.firstName)).toBeVisible();
+  await page.goto(pathOf(GOODS.mortiseLock, lang));
+  await page
+    .getByRole("button", { name: t("islands.product.add"), exact: true })
+    .first()
+    .click();
+  await expect(cartLink(page, t, 2)).toBeVisible();
+  await expect(cartLink(other, t, 2)).toBeVisible();
   await logOut(page, t, lang);
-  await expect(cartLink(page, t, 1)).toBeVisible();
+  await expect(cartLink(page, t, 2)).toBeVisible();
   await expect(logoutButton(page, t)).toHaveCount(0);
   await expect(logoutButton(other, t)).toHaveCount(0);
   await page.goto(`/${lang}/orders-history`);

@@ -1,7 +1,10 @@
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "../fixtures/accessible";
 import { aBuyer } from "../fixtures/buyer";
-import { CASH, expectPlaced, openCheckout, place } from "../fixtures/checkout";
+import { CASH, expectPlaced, openCheckout, place, placeButton } from "../fixtures/checkout";
+import { GOODS } from "../fixtures/goods";
+import { anAccount, logIn } from "../fixtures/shopper";
+import { storeCart } from "../fixtures/stored-cart";
 import { expect, test, type Say } from "../fixtures/test";
 
 /** A PIN code in Mumbai, and one in Ludhiana, where the buyer's profile is. */
@@ -128,6 +131,47 @@ test("an order goes to an address typed for it, is billed to the profile's, and 
   await expect(
     page.getByRole("region", { name: words(t, "book"), exact: true }).getByRole("listitem"),
   ).toHaveCount(1);
+});
+
+const EMIRATES = { en: "United Arab Emirates", ar: "الإمارات العربية المتحدة" } as const;
+
+test("O121 O122: nothing is delivered to an account in the Emirates, which says so and takes an address in India", async ({
+  page,
+  t,
+  lang,
+}) => {
+  const shopper = await anAccount(page.request, lang, EMIRATES.en);
+  await page.goto(`/${lang}/login`);
+  await logIn(page, t, shopper);
+  await page.waitForURL(`**/${lang}`);
+  await storeCart(page, [{ productId: GOODS.mortiseLock, quantity: 1 }]);
+  await page.goto(`/${lang}/checkout`);
+  const main = page.getByRole("main");
+  const note = main
+    .getByRole("note")
+    .filter({ hasText: t("islands.checkout.notServed", { country: EMIRATES[lang] }) });
+  await expect(note).toBeVisible();
+  await expect(main.getByText(t("islands.refusals.COUNTRY_NOT_SERVED"), { exact: true })).toBeVisible();
+  await expect(placeButton(page, t)).toBeDisabled();
+
+  await main.getByRole("button", { name: words(t, "another"), exact: true }).click();
+  const window = newWindow(page, t);
+  const field = (name: string) => window.getByLabel(t(`islands.account.fields.${name}`), { exact: true });
+  await expect(field("CountryID").locator("option")).toHaveText([
+    t("islands.account.pick"),
+    lang === "ar" ? "الهند" : "India",
+  ]);
+  await typeAddress(window, t, "Site", "4 Dock Road", MUMBAI);
+  await field("MobileNo").fill("98765");
+  await saveIn(window, t);
+  await expect(field("MobileNo")).toHaveAccessibleDescription(
+    t("islands.fieldCheck.mobile", { field: t("islands.account.fields.MobileNo") }),
+  );
+  await field("MobileNo").fill("9876543210");
+  await saveIn(window, t);
+  await expect(window).toHaveCount(0);
+  await expect(note).toHaveCount(0);
+  await expect(placeButton(page, t)).toBeEnabled();
 });
 
 test("a company's bill can go to addresses of its GSTIN's state alone, and the default one is delivered to", async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { slug } from "../fixtures/catalogue";
+import { nameSlug } from "../fixtures/catalogue";
 import { expect, test } from "../fixtures/test";
 
 type Named = { en: string; ar: string };
@@ -21,7 +21,7 @@ test("R78 R184 a campaign of the home page shows its title, its discount, its te
   // A shopper reads before the last picture arrives, so the load event is not waited for.
   await page.waitForURL(`**/${lang}/campaign/${campaign.id}/*`, { waitUntil: "commit" });
   expect(decodeURIComponent(new URL(page.url()).pathname)).toBe(
-    `/${lang}/campaign/${campaign.id}/${slug(title)}`,
+    `/${lang}/campaign/${campaign.id}/${nameSlug(title)}`,
   );
 
   const plain = await (

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { categoryName } from "../fixtures/lists";
-import { attributeName, ELBOW, slug } from "../fixtures/catalogue";
+import { attributeName, ELBOW, encoded, slug } from "../fixtures/catalogue";
 import { nameOf, pathOf } from "../fixtures/goods";
 import { expect, open, test, type Say } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
@@ -9,7 +9,7 @@ import type { Lang } from "../fixtures/words";
 const DRILLS = [3001, 3002, 3003];
 const DRILL_CATEGORY = 301;
 const pathOfDrills = (lang: Lang): string =>
-  `/${lang}/all-products/${DRILL_CATEGORY}/${encodeURIComponent(slug(categoryName(DRILL_CATEGORY, lang)))}`;
+  `/${lang}/all-products/${DRILL_CATEGORY}/${encoded(slug(categoryName(DRILL_CATEGORY, lang)))}`;
 
 /** The router may write the commas of an address as `%2C`. */
 const isComparison = (
@@ -88,6 +88,11 @@ test("a fifth product is refused in words, and the tray is emptied", async ({ pa
   await page.getByRole("main").locator("a[data-compare]").first().click();
   await expect(page.getByText(t("islands.compare.full"))).toBeVisible();
   await expect(tray(page, t).getByRole("status")).toContainText("4");
+  // Where there are no goods there is no tray.
+  await page.goto(`/${lang}/faq`);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  await expect(tray(page, t)).toHaveCount(0);
+  await page.goBack();
   await tray(page, t)
     .getByRole("button", { name: t("islands.compare.clear") })
     .click();

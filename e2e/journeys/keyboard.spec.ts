@@ -83,7 +83,7 @@ test("with keys alone: find, filter, choose, open and close every panel, add to 
   await tabTo(page, variants);
   await page.keyboard.press("Enter");
   const popup = dialog(page, t("islands.product.variants"));
-  await tabTo(page, popup.getByRole("radio", { name: t("islands.product.none") }));
+  await tabTo(page, popup.getByRole("radio", { name: t("islands.product.without") }));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(popup.getByRole("radio", { name: DRILL.twoYears(lang) })).toBeChecked();

@@ -22,7 +22,7 @@ test("a category's page: its name, its sections, ten popular products and the pr
   const side = page.getByRole("complementary", { name: t("listing.sidebar") });
   for (const section of ["categories", "brands", "price", "color", "rating", "size", "tags"])
     await expect(side.locator("summary").getByText(t(`listing.${section}`), { exact: true })).toBeVisible();
-  await expect(side.getByRole("heading", { name: t("selected.heading") })).toBeVisible();
+  await expect(side.getByRole("heading", { name: t("listing.popular") })).toBeVisible();
   await expect(side.locator(".mini").getByRole("link")).toHaveCount(10);
   const promo = side.getByRole("link").filter({ has: page.getByRole("heading", { level: 2 }) });
   await expect(promo).toHaveCount(1);
@@ -34,7 +34,7 @@ test("a category's page: its name, its sections, ten popular products and the pr
   await expect(page.getByRole("combobox", { name: t("listing.perPage") })).toHaveValue("100");
   const orders = ["featured", "price-asc", "price-desc", "newest", "oldest", "popular"];
   await expect(page.getByRole("combobox", { name: t("listing.sort") }).getByRole("option")).toHaveText(
-    orders.map((order) => t(order === "popular" ? "selected.heading" : `listing.sorts.${order}`)),
+    orders.map((order) => t(`listing.sorts.${order}`)),
   );
 
   const brand = side.getByRole("checkbox", { name: HAND_TOOLS.brand(lang) });
@@ -203,6 +203,16 @@ test("the pages together are the whole list, each product once; prices rise and 
   expect(beyond.status()).toBe(404);
 });
 
+test("Most Shopped keeps its name in a shop without sales, and its list says what it is ordered by (O119)", async ({
+  page,
+  t,
+  lang,
+}) => {
+  await open(page, `/${lang}/all-products/0/all-categories?sort=popular`, t);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(t("listing.sorts.popular"));
+  await expect(page.getByRole("main").getByText(t("listing.chosenBasis"), { exact: true })).toBeVisible();
+});
+
 test("a list without products says so and offers ways on, without pages (R115, R119)", async ({
   page,
   t,
@@ -213,7 +223,7 @@ test("a list without products says so and offers ways on, without pages (R115, R
   await expect(page.getByRole("heading", { level: 2, name: t("listing.none") })).toBeVisible();
   await expect(page.getByRole("navigation", { name: t("listing.pages") })).toHaveCount(0);
   await expect(
-    page.locator("#list").getByRole("heading", { level: 2, name: t("selected.heading") }),
+    page.locator("#list").getByRole("heading", { level: 2, name: t("listing.tried") }),
   ).toBeVisible();
   await page
     .getByRole("main")

@@ -16,7 +16,7 @@ test("from the front page to a product: category, brands, price, order, second p
   await page.goto(`/${lang}`);
   await expect(
     page
-      .getByRole("region", { name: t("selected.heading") })
+      .getByRole("region", { name: t("home.popularProducts") })
       .getByRole("article")
       .first(),
   ).toBeVisible();

@@ -1,9 +1,13 @@
 import type { Locator, Page, Route } from "playwright/test";
 import { beginPace } from "../../scripts/testing/pace.mjs";
-import { HAND_TOOLS } from "../fixtures/catalogue";
+import { HAND_TOOLS, named, vendorName } from "../fixtures/catalogue";
 import { expectAccessible } from "../fixtures/accessible";
-import { expect, open, test } from "../fixtures/test";
+import { PRODUCTS } from "../fixtures/lists";
+import { cartLink, expect, open, test } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
+
+/** Ten bolts in M6 to M12: ₹49 in M6, ₹79 in M8. */
+const HEX_BOLT = 1001;
 
 /** Search texts as shoppers of each language type them. */
 const WORDS = {
@@ -128,7 +132,7 @@ test("the search box is a combobox: suggestions with pictures and prices, every 
   await expect(page.getByRole("main").getByRole("article").first()).toContainText(words.product);
 });
 
-test("brands and categories are suggested, nothing found is said, and late answers never replace newer ones (R30)", async ({
+test("brands, sellers and categories are suggested, nothing found is said, and late answers never replace newer ones (R30)", async ({
   page,
   t,
   lang,
@@ -143,6 +147,14 @@ test("brands and categories are suggested, nothing found is said, and late answe
   await expect(brands.first()).toContainText(brand);
   await brands.first().click();
   await page.waitForURL(/\/all-products\/0\/all-categories\?brand=3$/);
+
+  const seller = vendorName(3, lang);
+  await box(page).fill(seller);
+  await list(page)
+    .getByRole("group", { name: t("islands.search.sellers") })
+    .getByRole("option", { name: seller })
+    .click();
+  await page.waitForURL(/\/vendor-products\/tala-nagri-hardware$/);
 
   await box(page).fill(words.nothing);
   await expect(list(page)).toContainText(t("islands.search.none"));
@@ -346,4 +358,27 @@ test.describe("without script", () => {
     await expect(results(page)).toContainText("23–");
     expect(await page.getByRole("main").getByRole("article").first().textContent()).not.toBe(first);
   });
+});
+
+test("a searched measure shows the article that has it, with its price, and puts that into the cart", async ({
+  page,
+  t,
+  lang,
+}) => {
+  const bolt = named(PRODUCTS, HEX_BOLT, lang);
+  await open(page, `/${lang}/all-products/0/all-categories?SearchTerm=M8`, t);
+  const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: bolt, exact: true }) });
+  await expect(card.locator(".fits")).toHaveText("M8");
+  await expect(card.locator(".price")).toContainText("₹79");
+  await expect(card.getByRole("link", { name: bolt, exact: true })).toHaveAttribute("href", /\?size=2$/);
+  await card.getByRole("button", { name: t("product.card.add", { name: bolt }), exact: true }).click();
+  await expect(cartLink(page, t, 1)).toBeVisible();
+  await open(page, `/${lang}/cart`, t, 1);
+  await expect(page.getByRole("main")).toContainText("M8");
+  await expect(page.getByRole("main")).toContainText("₹79.00");
+  await page.goto(`/${lang}/all-products/101/bolts`);
+  const other = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("link", { name: bolt, exact: true }) });
+  await expect(other.locator(".price")).toContainText(`${t("product.card.from")} ₹49`);
 });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright/test";
 import { categoryName, results } from "../fixtures/lists";
-import { attributeName, slug } from "../fixtures/catalogue";
+import { attributeName, encoded, slug } from "../fixtures/catalogue";
 import { expect, open, test, type Say } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
 const BOLTS = 101;
 const pathOfBolts = (lang: Lang): string =>
-  `/${lang}/all-products/${BOLTS}/${encodeURIComponent(slug(categoryName(BOLTS, lang)))}`;
+  `/${lang}/all-products/${BOLTS}/${encoded(slug(categoryName(BOLTS, lang)))}`;
 
 /** Returns the place of the filters: beside the list, or on phones in a drawer. */
 const filtersOf = async (page: Page, t: Say, isPhone: boolean): Promise<Locator> => {

@@ -126,6 +126,8 @@ test("the pages of the shop's own words, each under its title bar; the footer be
     ...SITE.addresses.flatMap((address) => printed(address, lang)),
   ])
     await expect(foot.getByText(words, { exact: true })).toBeVisible();
+  // Head office and branch.
+  await expect(foot.locator("address")).toHaveCount(2);
   await expect(foot.locator(`a[href="${phoneLink}"]`)).toBeVisible();
   await expect(foot.locator(`a[href="mailto:${SITE.supportEmail}"]`)).toBeVisible();
   const hrefs = (name: string) =>

@@ -156,6 +156,10 @@ test("the profile: what was typed offline outlives a reload, but not a logout; a
   // The stored city belongs to the stored state and goes when the typed state comes back.
   await expect(field("CityId")).toBeEnabled();
   await expect(field("CityId")).toHaveValue("");
+  // The PIN of another state would be refused. Where no state is chosen, a PIN fills in its own.
+  await field("StateProvinceId").selectOption({ index: 0 });
+  await field("PostalCode").fill("110001");
+  await expect(field("StateProvinceId")).toHaveValue(/./);
   await page.getByRole("button", { name: t("islands.account.save"), exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: t("islands.account.profileSaved") })).toBeVisible();
   await page.reload();

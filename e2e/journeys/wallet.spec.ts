@@ -35,7 +35,9 @@ test("wallet: the converted amount is shown; cancelled, declined, then approved;
   await payByWallet(page, t, lang, "cancel");
   await expect(window.getByText(t("islands.checkout.givenUp"))).toBeVisible();
   await payByWallet(page, t, lang, "approve", "declined@example.com");
-  await expect(window.getByText(t("islands.refusals.PAYMENT_DECLINED"))).toBeVisible();
+  await expect(
+    window.getByRole("alert").filter({ hasText: t("islands.refusals.PAYMENT_DECLINED") }),
+  ).toBeVisible();
   await payByWallet(page, t, lang, "approve");
   const number = await expectPlaced(page, t, lang);
   await expectPaid(page, t, lang, number);

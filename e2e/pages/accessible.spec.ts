@@ -208,7 +208,8 @@ test("the focus is seen on every field in error: text, area, choice, options", a
   await open(page, `/${lang}/signup?next=/${lang}/checkout`, t);
   await main.getByRole("button", { name: t("islands.account.signup"), exact: true }).click();
   const wrong = main.locator("[aria-invalid=true]");
-  await expect(wrong).toHaveCount(9);
+  // A city is asked for by its state.
+  await expect(wrong).toHaveCount(8);
   for (const field of await wrong.all()) {
     await field.evaluate((node) => (node as HTMLSelectElement).removeAttribute("disabled"));
     await field.focus();
@@ -256,8 +257,9 @@ test("a part that did not arrive, a page that did not, and a PIN of another stat
   await bringScripts(page);
   await aBuyer(context, baseURL ?? "", lang);
   await open(page, `/${lang}/update-profile`, t);
+  // Another state than the PIN's, chosen by hand.
+  await main.locator("[name=StateProvinceId]").selectOption({ index: 1 });
   const pin = main.locator("[name=PostalCode]");
-  await pin.fill("400001");
   await expect(pin).toHaveAccessibleDescription(new RegExp(t("islands.account.pinElsewhere", { place: "" })));
   await expectAccessible(page, "a PIN of another state", [1280]);
 });

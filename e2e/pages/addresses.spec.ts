@@ -1,10 +1,8 @@
-import { ELBOW, slug } from "../fixtures/catalogue";
+import { ELBOW, encoded, nameSlug, slug } from "../fixtures/catalogue";
 import { expect, test } from "../fixtures/test";
 import { say } from "../fixtures/words";
 
 /** Responses of addresses without scripts. */
-
-const encoded = (name: string): string => encodeURIComponent(slug(name));
 
 test("R2 R149 R185 an unknown product, category, campaign, seller or page is a 404 in the page's language, readable without scripts", async ({
   request,
@@ -39,7 +37,7 @@ test("R91 R125 a wrong slug leads to the right one by 308, in the language's own
     });
     expect(response.status()).toBe(308);
     expect(response.headers().location).toBe(
-      `/${lang}/product-detail/${ELBOW.id}/${encoded(ELBOW.category(lang))}/${encoded(ELBOW.name(lang))}`,
+      `/${lang}/product-detail/${ELBOW.id}/${encoded(slug(ELBOW.category(lang)))}/${encoded(nameSlug(ELBOW.name(lang)))}`,
     );
   }
   const shared = await request.get(`/${lang}/product-detail/${ELBOW.id}/wrong/words?color=7`, {
@@ -48,7 +46,27 @@ test("R91 R125 a wrong slug leads to the right one by 308, in the language's own
   expect(shared.headers().location).toMatch(/\?color=7$/);
   expect(
     (await request.get(`/${lang}/all-products/604/wrong`, { maxRedirects: 0 })).headers().location,
-  ).toContain(`/${lang}/all-products/604/${encoded(ELBOW.category(lang))}`);
+  ).toContain(`/${lang}/all-products/604/${encoded(slug(ELBOW.category(lang)))}`);
+});
+
+test("O108 an address with signs encoded, as older links have it, leads to the address of today by one 308", async ({
+  request,
+  lang,
+}) => {
+  const category = slug(ELBOW.category(lang));
+  const list = `/${lang}/all-products/604/${encoded(category)}`;
+  const product = `/${lang}/product-detail/${ELBOW.id}/${encoded(category)}/${encoded(nameSlug(ELBOW.name(lang)))}`;
+  const old = encodeURIComponent(`${category} &`);
+  for (const [from, to] of [
+    [`/${lang}/all-products/604/${old}?page=2`, `${list}?page=2`],
+    [
+      `/${lang}/product-detail/${ELBOW.id}/${old}/${encodeURIComponent(`${slug(ELBOW.name(lang))},`)}`,
+      product,
+    ],
+    ["/en/all-products/101/bolts-%26-nuts", "/en/all-products/101/bolts-&-nuts"],
+  ] as const)
+    expect((await request.get(from, { maxRedirects: 0 })).headers().location, from).toBe(to);
+  expect((await request.get("/en/all-products/101/bolts-&-nuts", { maxRedirects: 0 })).status()).toBe(200);
 });
 
 test("R5 R191 an address without language leads to the one chosen last, and terms to Terms", async ({
@@ -78,8 +96,8 @@ test("R6 R10 kept pages are whole in the first HTML, the same for everyone, and 
 }) => {
   const product = (await request.get(`/${lang}/product-detail/${ELBOW.id}/x/y`)).url();
   const pages: [string, string[]][] = [
-    [`/${lang}`, [ELBOW.category(lang), say(lang, "selected.categories")]],
-    [`/${lang}/all-products/604/${encoded(ELBOW.category(lang))}`, [ELBOW.name(lang), "₹119"]],
+    [`/${lang}`, [ELBOW.category(lang), say(lang, "home.popularCategories")]],
+    [`/${lang}/all-products/604/${encoded(slug(ELBOW.category(lang)))}`, [ELBOW.name(lang), "₹119"]],
     [product, [ELBOW.name(lang), "₹119", ELBOW.grey(lang), ELBOW.secondSize(lang)]],
   ];
   for (const [address, texts] of pages) {

@@ -34,7 +34,6 @@ const EVERY_KIND = [
   "/product-detail/4001/x/y?size=1",
   "/newsletter/unsubscribe?token=x",
   "/stock-notices/stop?token=x",
-  "/confirm-email?token=x",
   "/status/404",
   "/status/500",
   "/status/503",

@@ -79,6 +79,14 @@ const SCREENS: Screen[] = [
     address: (lang) => pathOf(DRILL.id, lang),
     viewport: PHONE,
     parts: [
+      { name: "product-header", of: ".site-head .bar", size: [390, 53], style: hide(".site-head .bar > *") },
+      { name: "product-bar", of: ".buy .act", size: [390, 64], style: hide(".buy .act > *") },
+    ],
+  },
+  {
+    address: (lang) => `/${lang}/faq`,
+    viewport: PHONE,
+    parts: [
       { name: "phone-header", of: ".site-head .bar", size: [390, 111], style: hide(".site-head .bar > *") },
       { name: "phone-bottom", of: "nav.bottom", size: [390, 60], style: hide("nav.bottom") },
     ],
@@ -90,6 +98,8 @@ const openScreen = async (page: Page, { address, viewport }: Screen, lang: Lang)
   await page.goto(address(lang), { waitUntil: "networkidle" });
   if (address(lang).endsWith("/cart")) await storeCart(page, [{ productId: GOGGLES, quantity: 2 }]);
   await page.waitForLoadState("networkidle");
+  // The sums of a cart are dimmed until they are reckoned.
+  await expect(page.locator(".dimmed[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 };
 

@@ -11,6 +11,8 @@ const PUBLIC = [
   "",
   "/all-products/0/all-categories",
   `/product-detail/${ELBOW.id}/x/y`,
+  // Its own title in the catalogue is without the shop's name.
+  "/product-detail/2004/x/y",
   "/campaign/1/x",
   "/vendor-products/sahyadri-build-supplies",
   ...PUBLIC_PAGES,

@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
   ({ started, owner } = await openDemoDesk(browser, folder));
   shop = { url: started.url, folder };
   desk = deskPage(owner);
-  const buyer = await aBuyer(await browser.newContext(), shop.url, "en", path.join(folder, "data"));
+  const buyer = await aBuyer(await browser.newContext(), shop.url, "en");
   orders.card = (await buyer.order([[GOGGLES, 2]], { byCard: true })).number;
   orders.cash = (await buyer.order([[GOGGLES, 1]])).number;
 });

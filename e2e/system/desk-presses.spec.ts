@@ -80,7 +80,7 @@ test("the second picture of a product becomes its main one, with a description i
 
 test("a customer without open orders is erased, and can be found no more", async ({ browser }) => {
   const context = await browser.newContext();
-  const leaving = await aBuyer(context, started?.url ?? "", "en", path.join(folder, "data"));
+  const leaving = await aBuyer(context, started?.url ?? "", "en");
   await context.close();
   await desk.visit(`/customers/${leaving.id}/show`);
   await desk.button("customers.erase").click();

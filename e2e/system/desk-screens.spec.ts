@@ -8,7 +8,7 @@ import { aBuyer, GOGGLES } from "../fixtures/buyer";
 import { enterAsOwner, type OwnShop, startOwnShop } from "../fixtures/own-shop";
 import { expect, test } from "../fixtures/test";
 import { LANGS, sayAtDesk, type Lang } from "../fixtures/words";
-import { LANGUAGES } from "../../lib/i18n/languages";
+import { LANGUAGES } from "../../lib/languages/languages";
 
 /** Every screen of the desk in both languages on a small phone and a desktop, on a shop with the demo's goods and an order. */
 test.describe.configure({ timeout: 600_000 });
@@ -40,12 +40,18 @@ const SCREENS: Record<MenuItem["name"], readonly string[]> = {
     "/catalogue/categories/new",
     "/catalogue/attributes/1",
   ],
+  searchWords: [
+    "/search-words",
+    ...["spoken", "otherGoods", "makers", "notCarried", "fillers", "words"].map(
+      (kind) => `/search-words/${kind}`,
+    ),
+  ],
   stock: ["/stock", `/stock/${SKU}/show`],
   reviews: ["/reviews"],
   messages: ["/messages"],
   customers: ["/customers", "/customers/BUYER/show"],
   sellers: ["/sellers"],
-  payouts: ["/payouts", "/payouts/1/show"],
+  payouts: ["/payouts", "/payouts/1/show", "/firms/1"],
   offers: ["/offers", "/offers/create", "/offers/1"],
   promotions: [
     "/promotions",
@@ -76,7 +82,7 @@ test.beforeAll(async ({ browser }) => {
     await browser.newContext({ baseURL: shop.url, viewport: { width: 1440, height: 900 } })
   ).newPage();
   await enterAsOwner(owner, shop, { isDemo: true });
-  const buyer = await aBuyer(await browser.newContext(), shop.url, "ar", path.join(folder, "data"));
+  const buyer = await aBuyer(await browser.newContext(), shop.url, "ar");
   const { number } = await buyer.order([[GOGGLES, 2]], { note: "بوابة 4" });
   order = { number, customerId: buyer.id };
 });

@@ -4,9 +4,12 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Browser, Page } from "playwright/test";
 import { expectAccessible } from "../fixtures/accessible";
+import { aBuyer } from "../fixtures/buyer";
+import { CASH, methodOf, openCheckout, panelOf, placeButton } from "../fixtures/checkout";
 import { mailTo } from "../fixtures/mails";
 import { chooseInMenu, enterAsOwner, shopCommand, type OwnShop, startOwnShop } from "../fixtures/own-shop";
-import { expect, test } from "../fixtures/test";
+import { actAfterRefusals } from "../fixtures/refused-call";
+import { expect, test, type Say } from "../fixtures/test";
 import { say, sayAtDesk } from "../fixtures/words";
 
 /**
@@ -25,6 +28,7 @@ const VISITOR = {
   subject: "قياس الصنبور",
   message: "هل يناسب أنبوبًا قطره 1/2 بوصة؟\nشكرًا.",
 };
+const FIRM = { name: { en: "Singh Tools", ar: "أدوات سينغ" }, gstin: "03AAACC1206D1ZQ" };
 const ANSWER = "نعم، يناسبه.\nنشكر سؤالك.";
 const en = (key: string, values?: Record<string, string | number>) => sayAtDesk("en", key, values);
 const ar = (key: string, values?: Record<string, string | number>) => sayAtDesk("ar", key, values);
@@ -71,11 +75,12 @@ test("a visitor asks about a product in Arabic on a phone; the owner answers by 
   );
   const { sku } = JSON.parse(made) as { sku: string };
   id = sku.slice(3);
+  await shopCommand(shop, "products", "on", sku);
   const visitor = await newPage(browser, { width: 390, height: 844 });
   await visitor.goto(`/ar/contact-us?product=${id}`);
   const field = (name: string) =>
     visitor.getByRole("main").getByLabel(say("ar", `islands.contact.${name}`), { exact: true });
-  await expect(field("subject")).toHaveValue(say("ar", "islands.contact.aboutProduct", { id }));
+  await expect(field("subject")).toHaveValue(say("ar", "islands.contact.aboutNamed", { name: NAME.ar, id }));
   for (const [name, text] of Object.entries(VISITOR)) await field(name).fill(text);
   await visitor.getByRole("button", { name: say("ar", "islands.contact.send"), exact: true }).click();
   await expect(
@@ -110,6 +115,26 @@ test("a visitor asks about a product in Arabic on a phone; the owner answers by 
     .getByRole("link", { name: en("menu.messages"), exact: true })
     .click();
   await expect(owner.getByText(en("messages.none.open"))).toBeVisible();
+});
+
+test("mails that did not leave are named on the desk's first page, and tried again", async () => {
+  const invitation = ["staff", "invite", "ravi@refused.example", "--name", "Ravi", "--role", "staff"];
+  await shopCommand(shop, ...invitation, "--areas", "orders", "--json");
+  const lost = owner.getByRole("alert").filter({ hasText: en("today.mails.kinds.staff-invitation") });
+  await expect(async () => {
+    await owner.goto("/admin#/");
+    await owner.reload();
+    await expect(lost).toContainText("ravi@refused.example", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(lost).toContainText(en("today.mails.lost", { count: 1 }));
+  await expect(lost).toContainText("No such mailbox");
+  await expectAccessible(owner, "mails that did not leave", [360, 1280]);
+  await actAfterRefusals(owner, {
+    call: "mails/retry",
+    press: () => lost.getByRole("button", { name: en("today.mails.again"), exact: true }).click(),
+    kept: () => expect(lost).toBeVisible(),
+    done: en("today.mails.done"),
+  });
 });
 
 test("without scripts, a message that was refused first is about its product all the same", async ({
@@ -163,15 +188,38 @@ test("the law's limit and the last way to pay are guarded; the checkout has the 
   expect(await offered()).toMatch(/MaximumAmount\D+1234\b/);
 });
 
-test("only the countries that are served can be chosen", async () => {
-  expect(await pageOf("/en/signup")).toContain("Bhutan");
+test("O121: India alone is delivered to until the owner opens a country, and accounts live anywhere", async () => {
+  const served = async (): Promise<string[]> => {
+    const answer = await fetch(new URL("/api/v1/dynamic/get-countries-list", shop.url), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ requestParameters: { recordValueJson: "{}" } }),
+    });
+    const { data } = (await answer.json()) as { data: { data: string } };
+    const rows = JSON.parse(data.data) as { CountryName: string; IsServed: boolean }[];
+    return rows.filter(({ IsServed }) => IsServed).map(({ CountryName }) => CountryName);
+  };
+  expect(await served()).toEqual(["India"]);
   const countries = card("countries");
-  await countries.getByRole("checkbox", { name: en("settings.everyCountry"), exact: true }).uncheck();
+  await expect(
+    countries.getByRole("checkbox", { name: en("settings.everyCountry"), exact: true }),
+  ).not.toBeChecked();
   await expect(countries.getByRole("listitem")).toHaveText([/India/]);
+  const waysTo = (country: string) =>
+    countries.getByRole("group", { name: en("settings.waysTo", { country }), exact: true });
+  await expect(waysTo("India").getByRole("checkbox", { checked: true })).toHaveCount(3);
   await countries.getByLabel(en("settings.addCountry"), { exact: true }).selectOption({ label: "Nepal" });
+  // Cash is all that this shop takes, and abroad it is the owner's own decision.
+  const cash = waysTo("Nepal").getByRole("checkbox", { name: en("settings.methods.cash"), exact: true });
+  await expect(cash).not.toBeChecked();
+  await expect(waysTo("Nepal")).toHaveAccessibleDescription(en("settings.noWay"));
+  await expect(countries.getByRole("button", { name: en("products.save"), exact: true })).toBeDisabled();
+  await expectAccessible(owner, "a country without a way to pay", [360, 1280]);
+  await cash.check();
+  await expect(countries.getByRole("alert")).toHaveCount(0);
   await save("countries");
-  await expect.poll(() => pageOf("/en/signup"), { timeout: 5_000 }).not.toContain("Bhutan");
-  expect(await pageOf("/ar/signup")).toContain("نيبال");
+  await expect.poll(served, { timeout: 5_000 }).toEqual(["India", "Nepal"]);
+  expect(await pageOf("/en/signup")).toContain("Bhutan");
 });
 
 test("the owner's logo is on every page within a second, and the shipped mark comes back", async () => {
@@ -192,6 +240,117 @@ test("the owner's logo is on every page within a second, and the shipped mark co
   await expect.poll(() => pageOf("/ar"), { timeout: 5_000 }).not.toContain("/media/upload-");
 });
 
+for (const lang of ["en", "ar"] as const)
+  test(`O117: a new customer's cash order waits for one press in a mail, in ${lang}`, async ({ browser }) => {
+    const t: Say = (key, values) => say(lang, key, values);
+    if (lang === "en") {
+      await owner.goto("/admin#/settings");
+      await owner.reload();
+      await card("cashConfirmation")
+        .getByLabel(en("settings.confirmation.who"), { exact: true })
+        .selectOption({ label: en("settings.confirmation.asked.new") });
+      await save("cashConfirmation");
+      await shopCommand(shop, "stock", "receive", `HW-${id}`, "20");
+    }
+    const page = await newPage(browser, lang === "en" ? undefined : { width: 390, height: 844 });
+    const visit = { page, context: page.context(), baseURL: shop.url, t, lang };
+    const buyer = await openCheckout(visit, [{ productId: Number(id), quantity: 1 }]);
+    await methodOf(page, t).selectOption(CASH);
+    await expect(panelOf(page, t)).toContainText(buyer.email);
+    await placeButton(page, t).click();
+    await page.getByRole("button", { name: t("islands.checkout.yes"), exact: true }).click();
+    const waits = page.getByRole("heading", { level: 1, name: t("orders.wait.title"), exact: true });
+    await expect(waits).toBeVisible({ timeout: 15_000 });
+    const mail = await mailTo(buyer.email);
+    const [number = ""] = /HW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail.subject) ?? [];
+    expect(mail.subject.replace(/[\u2066-\u2069]/g, "")).toBe(t("mail.orderConfirm.subject", { number }));
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? "";
+    await expectAccessible(page, `a waiting order in ${lang}`, [360, 1280]);
+
+    // Nobody packs it, and the desk says what it waits for.
+    await owner.goto(`/admin#/orders/${number}/show`);
+    await expect(owner.getByText(en("orders.unconfirmed.title"))).toBeVisible();
+    await expect(owner.getByRole("button", { name: en("orders.actions.pack"), exact: true })).toHaveCount(0);
+
+    const digits = page.getByLabel(t("orders.wait.digits"), { exact: true });
+    const confirm = page.getByRole("button", { name: t("orders.wait.confirm"), exact: true });
+    await digits.fill(code === "000000" ? "000001" : "000000");
+    await confirm.click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("orders.wait.results.wrong-code"));
+    await page.getByRole("button", { name: t("orders.wait.again"), exact: true }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("orders.wait.results.wait"));
+    if (lang === "en") {
+      await digits.fill(code);
+      await confirm.click();
+      await expect(
+        page.getByRole("status").filter({ hasText: t("orders.wait.results.confirmed") }),
+      ).toBeVisible();
+      await expect(waits).toHaveCount(0);
+    } else {
+      // The link of the mail, in a browser without a login.
+      const link = /http\S+\/orders-history\/confirm\?token=[\w%-]+/.exec(mail.text)?.[0] ?? "";
+      const elsewhere = await newPage(browser);
+      await elsewhere.goto(link);
+      await elsewhere.getByRole("button", { name: t("orderAnswers.confirm.button"), exact: true }).click();
+      await expect(elsewhere.getByRole("main").getByRole("status")).toHaveText(
+        t("orderAnswers.confirm.done"),
+      );
+      await elsewhere.context().close();
+    }
+    expect((await mailTo(buyer.email, 2)).subject).toContain(number);
+    await owner.reload();
+    await expect(owner.getByText(en("orders.unconfirmed.title"))).toHaveCount(0);
+    await page.context().close();
+  });
+
+test("O117: the shop answers for a customer who calls", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.url });
+  const buyer = await aBuyer(context, shop.url, "en");
+  const { number } = await buyer.order([[Number(id), 1]]);
+  await owner.goto(`/admin#/orders/${number}/show`);
+  await owner.getByRole("button", { name: en("orders.unconfirmed.confirm"), exact: true }).click();
+  await expect(owner.getByText(en("orders.unconfirmed.title"))).toHaveCount(0);
+  await expect(owner.getByRole("button", { name: en("orders.actions.pack"), exact: true })).toBeVisible();
+  expect((await mailTo(buyer.email, 2)).subject).toContain(number);
+  await context.close();
+});
+
+test("the owner's firm takes the place of the example: pages have it, and its GSTIN must fit its state", async () => {
+  await owner.goto("/admin#/");
+  await owner.reload();
+  await expect(owner.getByText(en("firm.example"))).toBeVisible();
+  await owner.getByRole("link", { name: en("firm.exampleLink"), exact: true }).click();
+  await expect(owner.getByRole("heading", { level: 1, name: en("firm.own") })).toBeVisible();
+  const box = (name: string, exact = true) => owner.getByLabel(name, { exact });
+  const inLanguage = (field: string, language: string) =>
+    en("products.inLanguage", { text: en(`firm.fields.${field}`), language });
+  await box(inLanguage("name", "English")).fill(FIRM.name.en);
+  await box(inLanguage("name", "العربية")).fill(FIRM.name.ar);
+  await box(en("firm.fields.addressLine")).fill("12 Mill Road");
+  await box(inLanguage("city", "English")).fill("Ludhiana");
+  await box(inLanguage("city", "العربية")).fill("لوديانا");
+  await box(en("firm.fields.postalCode")).fill("141 003");
+  await box(en("firm.fields.gstin")).fill(FIRM.gstin.toLowerCase());
+  await expect(owner.getByText(en("firm.reads", { state: "Punjab", pan: "AAACC1206D" }))).toBeVisible();
+  await expectAccessible(owner, "my firm", [360, 1280]);
+  const save = owner.getByRole("button", { name: en("products.save"), exact: true });
+  await save.click();
+  await expect(owner.getByText(en("firm.wrong.state"), { exact: true })).toBeVisible();
+  await box(en("firm.fields.state")).selectOption({ label: "Punjab" });
+  await actAfterRefusals(owner, {
+    call: "vendors/save-firm",
+    press: () => save.click(),
+    kept: () => expect(box(en("firm.fields.addressLine"))).toHaveValue("12 Mill Road"),
+    done: en("products.saved"),
+  });
+  await expect.poll(() => pageOf("/en/contact-us"), { timeout: 5_000 }).toContain(FIRM.gstin);
+  expect(await pageOf("/ar/contact-us")).toContain(FIRM.name.ar);
+  expect(await pageOf(`/en/product-detail/${id}/x/x`)).not.toContain("(demo company)");
+  await owner.goto("/admin#/");
+  await expect(owner.getByRole("heading", { level: 1, name: en("menu.today") })).toBeVisible();
+  await expect(owner.getByText(en("firm.example"))).toHaveCount(0);
+});
+
 test("the same screens in Arabic, on a phone", async ({ browser }) => {
   const phone = await newPage(browser, { width: 390, height: 844 });
   await phone.context().addCookies(await owner.context().cookies());
@@ -199,6 +358,9 @@ test("the same screens in Arabic, on a phone", async ({ browser }) => {
   await phone.goto("/admin#/settings");
   await expect(phone.getByRole("heading", { level: 1, name: ar("menu.settings") })).toBeVisible();
   await expectAccessible(phone, "settings in Arabic");
+  await phone.goto("/admin#/firms/1");
+  await expect(phone.getByRole("heading", { level: 1, name: ar("firm.own") })).toBeVisible();
+  await expectAccessible(phone, "my firm in Arabic");
   await phone.goto("/admin#/messages?filter=%7B%22state%22%3A%22done%22%7D&page=1");
   await phone.getByRole("link", { name: VISITOR.subject }).click();
   await expect(phone.getByText(VISITOR.message.split("\n")[0] ?? "")).toBeVisible();

@@ -53,7 +53,7 @@ test.beforeAll(async () => {
   cache.standBefore(shops[1]?.url ?? "");
   const product = async (lang: string) =>
     new URL((await fetch(`${shops[0]?.url}/${lang}/product-detail/1001/x/y`)).url).pathname;
-  pages = [await product("en"), await product("ar"), "/en/all-products/101/bolts-%26-nuts"];
+  pages = [await product("en"), await product("ar"), "/en/all-products/101/bolts-&-nuts"];
 });
 test.afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.stop()));

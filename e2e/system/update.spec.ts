@@ -4,7 +4,6 @@ import path from "node:path";
 import { startShop } from "../../scripts/testing/journeys.mjs";
 import { runningAddress } from "../../scripts/database/address.mjs";
 import { CASH, expectPlaced, openCheckout, place } from "../fixtures/checkout";
-import { shopKey } from "../fixtures/confirmed-email";
 import { cuttableProxy } from "../fixtures/cuttable-proxy";
 import { GOODS, pathOf } from "../fixtures/goods";
 import { startNextBuild } from "../fixtures/next-build";
@@ -26,9 +25,7 @@ test("pages opened before an update load their scripts after it, finish the purc
   t,
   lang,
 }) => {
-  // The key by which the buyer's address is confirmed.
-  const SEAL_KEY = shopKey();
-  const shop = await startShop(data, { DATABASE_URL: "", ADMIN_API_URL: "", SEAL_KEY });
+  const shop = await startShop(data, { DATABASE_URL: "", ADMIN_API_URL: "" });
   stops.push(shop.stop);
   const proxy = await cuttableProxy(shop.url);
   stops.push(proxy.close);
@@ -52,7 +49,6 @@ test("pages opened before an update load their scripts after it, finish the purc
     DATABASE_URL: runningAddress(data) ?? "",
     DATA_DIR: data,
     SITE_URL: shop.url,
-    SEAL_KEY,
   });
   stops.push(next.stop);
   proxy.turnTo(next.url);

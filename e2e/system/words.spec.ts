@@ -133,7 +133,7 @@ test("every word from the cart to the placed order comes from a message or from 
   t,
   lang,
 }) => {
-  const buyer = await aBuyer(context, baseURL ?? "", lang, data);
+  const buyer = await aBuyer(context, baseURL ?? "", lang);
   const earlier = await buyer.order([[GOGGLES, 1]], { note: "Gate 4" });
   const own = [
     buyer.firstName,

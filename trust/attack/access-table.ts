@@ -113,6 +113,7 @@ export const ACCESS: Record<CallName, Access> = {
   "note-product-view": open(byProduct),
   "get-payment-methods": open(() => ({ ProductId: null })),
   "get-website-logo": open(),
+  "get-unsent-mails": open(),
   "get-localization-data": open(() => ({ entityId: 1, languageCode: "ar" })),
   "get-home-screen-banner": open(),
   "get-web-campaign-list": open(),
@@ -146,7 +147,6 @@ export const ACCESS: Record<CallName, Access> = {
   "unsubscribe-newsletter": closed("NOT_FOUND", madeUp),
   "ask-stock-notice": open((scene) => ({ ...byProduct(scene), Email: `${scene.fresh}@example.com` })),
   "stop-stock-notices": closed("NOT_FOUND", madeUp),
-  "confirm-email": closed("NOT_FOUND", madeUp),
   "signup-user": open((scene) => ({
     ...person(scene),
     EmailAddress: `${scene.fresh}@example.com`,
@@ -183,6 +183,15 @@ export const ACCESS: Record<CallName, Access> = {
     UserID: scene.userId,
   })),
   "cancel-payment": personal("NOT_FOUND", byOrder),
+  // The owner's order does not wait for an answer.
+  "confirm-order": personal("NOT_FOUND", (scene) => ({ ...byOrder(scene), Code: "000000" }), "NOT_FOUND"),
+  "send-order-confirmation": personal(
+    "NOT_FOUND",
+    (scene) => ({ ...byOrder(scene), EmailAddress: "other@example.com" }),
+    "NOT_FOUND",
+  ),
+  "confirm-mailed-order": closed("NOT_FOUND", madeUp),
+  "refuse-mailed-order": closed("NOT_FOUND", madeUp),
   "get-customer-order-history-master": personal("FORBIDDEN", ({ userId }) => ({ UserId: userId })),
   "get-customer-order-history-detail": personal("NOT_FOUND", byOrder),
   "get-order-facts": personal("NOT_FOUND", byOrder),

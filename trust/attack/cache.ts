@@ -6,7 +6,7 @@ import { SHOP } from "./scene";
 const EVIL = "evil.example";
 const PAGES = [
   "/en",
-  "/en/all-products/101/bolts-%26-nuts",
+  "/en/all-products/101/bolts-&-nuts",
   ...(isLong ? ["/ar", "/ar/faq", "/robots.txt", "/en/feed.xml", "/llms.txt"] : []),
 ];
 

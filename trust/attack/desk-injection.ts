@@ -1,5 +1,5 @@
 import type { AdminCallName } from "@/lib/admin-contract/calls";
-import type { PromotionKind } from "@/lib/contract/promotion-fields";
+import type { PromotionKind } from "@/lib/model/promotion-fields";
 import { call, type Row } from "../fixtures/call";
 import { isLong, note } from "../fixtures/counts";
 import { CARD, newCustomer, orderFields, sendOrder } from "../fixtures/customer";

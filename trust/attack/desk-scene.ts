@@ -1,4 +1,4 @@
-import type { DeskScene } from "@/lib/commerce/admin/requests.testing";
+import type { DeskScene } from "@/lib/commerce/doors/admin/requests.testing";
 import { newCustomer, orderFields, sendOrder, CARD } from "../fixtures/customer";
 import { ask, firstOwner, invited, newSeller, withSecondFactor, type Person } from "../fixtures/desk";
 import { call } from "../fixtures/call";

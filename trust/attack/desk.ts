@@ -1,6 +1,6 @@
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/admin-contract/calls";
-import { ACCESS, isAllowed } from "@/lib/commerce/admin/access.testing";
-import { DESK_CALLS, type DeskScene } from "@/lib/commerce/admin/requests.testing";
+import { ACCESS, isAllowed } from "@/lib/commerce/doors/admin/access.testing";
+import { DESK_CALLS, type DeskScene } from "@/lib/commerce/doors/admin/requests.testing";
 import { newAddress } from "../fixtures/call";
 import { note } from "../fixtures/counts";
 import { newCustomer } from "../fixtures/customer";

@@ -91,18 +91,17 @@ export const injection = (): void => {
     for (const text of TEXTS) {
       const customer = await newCustomer(SHOP);
       const { token, email } = customer;
-      await call(
-        SHOP,
-        "update-profile",
-        {
-          ...(await addressFields(SHOP)),
-          FirstName: text,
-          LastName: text,
-          AddressLineOne: text,
-          MobileNo: text.slice(0, 30),
-        },
-        { token },
-      );
+      const cookie = `session=${token}`;
+      const person = {
+        ...(await addressFields(SHOP)),
+        FirstName: text,
+        LastName: text,
+        AddressLineOne: text,
+      };
+      await call(SHOP, "update-profile", { ...person, MobileNo: text.slice(0, 30) }, { token });
+      found.push(...(await problemsOf("/en/update-profile", cookie)));
+      // Nothing is ordered with what cannot be a telephone number (ruling O122).
+      await call(SHOP, "update-profile", person, { token });
       const order = await sendOrder(
         SHOP,
         customer,
@@ -112,7 +111,6 @@ export const injection = (): void => {
           paymentToken: "pm_card_visa",
         }),
       );
-      const cookie = `session=${token}`;
       const { OrderId } = order.rows[0] ?? {};
       for (const path of [
         "/en/update-profile",

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { aPicture } from "@/lib/a-picture.testing";
-import { isWholePicture, KEPT_KINDS, kindOf } from "@/lib/kept-kinds.mjs";
+import { isWholePicture, KEPT_KINDS, kindOf } from "@/lib/ground/kept-kinds.mjs";
 import { isLong, note } from "../fixtures/counts";
 import type { FaultyShop } from "../fixtures/faulty-shop";
 import { send } from "../fixtures/http";
@@ -116,7 +116,7 @@ export const damagedFiles = (shop: FaultyShop): void => {
       }
       const printed = shop.log().length;
       const damaged = damageEach("data", shop.data, round);
-      // A file without a row in lib/kept-kinds.mjs is one that nobody has thought of.
+      // A file without a row in lib/ground/kept-kinds.mjs is one that nobody has thought of.
       expect(damaged.get(undefined)).toBeUndefined();
       const missing = Object.keys(KEPT_KINDS).filter(
         (kind) => KEPT_KINDS[kind]?.in === "data" && !damaged.has(kind),

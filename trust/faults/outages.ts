@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { REQUEST_LIMIT } from "@/lib/commerce/db/deadline";
+import { REQUEST_LIMIT } from "@/lib/commerce/base/db/deadline";
 import { query } from "../../e2e/fixtures/query";
 import { beginPace } from "../../scripts/testing/pace.mjs";
 import { CARD, orderFields } from "../fixtures/customer";
