@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./lib/commerce/db/schema.ts",
-  out: "./lib/commerce/db/migrations",
+  schema: "./lib/commerce/base/db/schema.ts",
+  out: "./lib/commerce/base/db/migrations",
 });

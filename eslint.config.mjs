@@ -22,6 +22,13 @@ const LIBRARY_CHANGES = {
   message: "Use useCall, useDoing or useConfirmed.",
 };
 
+/** The library's own ways to read, whose rows and records have no type by their call. */
+const LIBRARY_READS = {
+  regex: LIBRARY_CHANGES.regex,
+  importNamePattern: "^(use(Get|(\\w+)?(Query|Queries)$)|ListBase$|useListController$)",
+  message: "Use useRead, or CallList for a list of pages.",
+};
+
 /** @type {import("eslint").Linter.Config[]} */
 const config = [
   {
@@ -80,12 +87,17 @@ const config = [
     files: ["components/admin/**/*.{ts,tsx}"],
     ignores: ["components/admin/ask-admin.ts"],
     rules: {
-      "no-restricted-imports": ["error", { paths: BARE_PARTS, patterns: [LIBRARY_CHANGES] }],
+      "no-restricted-imports": ["error", { paths: BARE_PARTS, patterns: [LIBRARY_CHANGES, LIBRARY_READS] }],
       "no-restricted-globals": [
         "error",
         ...["fetch", "XMLHttpRequest"].map((name) => ({ name, message: "Use useCall, or askAdmin." })),
       ],
     },
+  },
+  // What the desk reads has the types of its call.
+  {
+    files: ["components/admin/{use-read.ts,call-list.tsx}"],
+    rules: { "no-restricted-imports": ["error", { paths: BARE_PARTS, patterns: [LIBRARY_CHANGES] }] },
   },
   // With .only, one test would pass for the whole file. Playwright has its own forbidOnly.
   {

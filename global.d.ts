@@ -1,5 +1,5 @@
 import type messages from "./messages/en.json";
-import type { Language } from "./lib/i18n/languages";
+import type { Language } from "./lib/languages/languages";
 
 /** Message keys and languages are types: a key that is missing in messages/en.json is a compile error. */
 declare module "next-intl" {

@@ -1,7 +1,12 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import nextJest from "next/jest.js";
 import { EMBEDDED_FILES } from "./scripts/testing/embedded-files.mjs";
 
 const createConfig = nextJest({ dir: "./" });
+
+/** No test sees the data of a shop that was started here, such as the keys of its sandbox. The folder does not exist. */
+process.env.DATA_DIR = path.join(tmpdir(), "shop-without-data");
 
 /** ES-only packages that must be compiled for Jest. */
 const ES_MODULES =

@@ -1,10 +1,10 @@
 import path from "node:path";
 import createNextIntlPlugin from "next-intl/plugin";
-import { LANGUAGE_PATTERN } from "./lib/i18n/language-table.mjs";
-import { LISTING_KEYS, VARIANT_KEYS } from "./lib/model/facets.mjs";
+import { LANGUAGE_PATTERN } from "./lib/languages/language-table.mjs";
+import { LISTING_KEYS } from "./lib/model/facets.mjs";
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: "./lib/i18n/request.ts",
+  requestConfig: "./lib/shop/request-words.ts",
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
 });
 
@@ -28,8 +28,8 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
   rewrites: async () => ({
-    // A plain listing and a product are cached pages; a list with a query and a variant are rendered on
-    // demand by their own routes.
+    // A plain listing is a cached page; a list with a query is rendered on demand by its own route. So are a product and
+    // its variants, whose keys have numbers (middleware.ts).
     beforeFiles: [
       ...LISTING_KEYS.flatMap((key) => [
         {
@@ -43,11 +43,6 @@ const config = {
           destination: "/:lang/vendor-listing/:vendor",
         },
       ]),
-      ...VARIANT_KEYS.map((key) => ({
-        source: `${LANG}/product-detail/:id/:category/:slug`,
-        has: [{ type: /** @type {const} */ ("query"), key }],
-        destination: "/:lang/variant/:id/:category/:slug",
-      })),
     ],
     afterFiles: [],
     fallback: [],

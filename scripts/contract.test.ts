@@ -471,11 +471,6 @@ test("R338 the last sentence says what will not work, and what was not tried", a
     "The shop will not work before this host: orders (post-order); " +
       "not tried: the history of orders (get-customer-order-history-master, get-customer-order-history-detail).",
   );
-  const unconfirmed = { status: 409, text: '{"statusCode":409,"errorCode":"EMAIL_NOT_CONFIRMED"}' };
-  expect(await last({ "post-order": () => unconfirmed })).toBe(
-    "Whether the shop will work before this host is not certain; not tried: orders (post-order), " +
-      "the history of orders (get-customer-order-history-master, get-customer-order-history-detail).",
-  );
 });
 
 test("R338 a host that sends the same page again is named", async () => {

@@ -5,7 +5,7 @@ import { addressFile } from "./database/address.mjs";
 import { openEngine } from "./database/engine.mjs";
 import { takeLock } from "./database/lock.mjs";
 import { serveEngine } from "./database/server.mjs";
-import { writeWholeSync } from "../lib/kept-files.mjs";
+import { writeWholeSync } from "../lib/ground/kept-files.mjs";
 
 /**
  * Process that owns the embedded database. It listens on the loopback only, notifies its parent when it is

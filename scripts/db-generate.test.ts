@@ -47,6 +47,17 @@ const forgetTable = (folder: string): void => {
 };
 
 describe("npm run db:generate", () => {
+  it("keeps the newest snapshot alone", () => {
+    const snapshots = readdirSync(path.join(config.out as string, "meta")).filter((file) =>
+      file.endsWith("_snapshot.json"),
+    );
+    const newest = readdirSync(config.out as string)
+      .filter((file) => /^\d{4}_\w+\.sql$/.test(file))
+      .sort()
+      .at(-1);
+    expect(snapshots).toEqual([`${newest?.slice(0, 4)}_snapshot.json`]);
+  });
+
   it("writes nothing while the schema is untouched", () => {
     const { before, after } = generate();
     expect(after).toEqual(before);

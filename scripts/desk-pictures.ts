@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { aBuyer, GOGGLES } from "../e2e/fixtures/buyer";
 import { askToSell, FIRM } from "../e2e/fixtures/firm";
 import { LANGS, say, sayAtDesk, type Lang } from "../e2e/fixtures/words";
-import { LANGUAGES } from "../lib/i18n/languages";
+import { LANGUAGES } from "../lib/languages/languages";
 import { findChromium } from "./testing/chromium.mjs";
 
 /**
@@ -129,7 +129,7 @@ const addProduct = async (owner: Page): Promise<{ sku: string; vendorId: string 
 
 /** Orders goods of two sellers. @returns the order's number */
 const placeOrder = async (browser: Browser, lang: Lang, sku: string): Promise<string> => {
-  const buyer = await aBuyer(await browser.newContext(), url, lang, data);
+  const buyer = await aBuyer(await browser.newContext(), url, lang);
   const note = { en: "Please ring at gate 4.", ar: "يرجى الاتصال عند البوابة 4." }[lang];
   return (
     await buyer.order(

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { smallCatalogue, writeCatalogue } from "@/lib/commerce/import/small-catalogue";
+import { smallCatalogue, writeCatalogue } from "@/lib/commerce/exchange/catalogue-folder/small-catalogue";
 import { openEmbedded } from "./database/open-database";
 
 /** Milliseconds: the command runs through npm, two processes and a new database. */

@@ -1,5 +1,5 @@
-import { closePool } from "@/lib/commerce/db/client";
-import { isDatabaseAway } from "@/lib/commerce/db/database-away";
+import { closePool } from "@/lib/commerce/base/db/client";
+import { isDatabaseAway } from "@/lib/commerce/base/db/database-away";
 import { findDatabase } from "./database/find-database";
 import { runLabels } from "./labels/command";
 import { Refused } from "./shop/refused";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { Client } from "pg";
-import { mailPageUrl, writtenMails } from "@/lib/commerce/mail/mail-page";
-import { dataFolder, smtpUrl } from "@/lib/env";
+import { mailPageUrl, writtenMails } from "@/lib/commerce/content/mail/mail-page";
+import { dataFolder, smtpUrl } from "@/lib/ground/env";
 import { runningAddress } from "./launch/running-address.mjs";
 
 /**

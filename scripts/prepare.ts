@@ -1,15 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { findDataFolder } from "./data-folder.mjs";
-import { closePool, pool } from "@/lib/commerce/db/client";
-import { isDatabaseAway } from "@/lib/commerce/db/database-away";
-import { migrate, NewerDatabaseError } from "@/lib/commerce/db/migrate";
-import { importCatalogue } from "@/lib/commerce/import/catalogue";
-import { importPlaces } from "@/lib/commerce/import/places";
-import { CatalogueError } from "@/lib/commerce/import/read-catalogue";
-import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
-import { writeWhole } from "@/lib/kept-files.mjs";
-import { hasDemoGoods } from "@/lib/env";
+import { closePool, pool } from "@/lib/commerce/base/db/client";
+import { isDatabaseAway } from "@/lib/commerce/base/db/database-away";
+import { migrate, OtherReleaseError } from "@/lib/commerce/base/db/migrate";
+import { importCatalogue } from "@/lib/commerce/exchange/catalogue-folder/catalogue";
+import { importPlaces } from "@/lib/commerce/exchange/catalogue-folder/places";
+import { CatalogueError } from "@/lib/commerce/exchange/catalogue-folder/read-catalogue";
+import { catalogueFolder } from "@/lib/ground/catalogue-folder.mjs";
+import { writeWhole } from "@/lib/ground/kept-files.mjs";
+import { hasDemoGoods } from "@/lib/ground/env";
 import { findDatabase } from "./database/find-database";
 import { preparationHash } from "./launch/content-hash.mjs";
 import { recordSizes } from "./launch/picture-sizes.mjs";
@@ -49,7 +49,7 @@ const prepare = async (): Promise<void> => {
 };
 
 const isExplained = (error: unknown): error is Error =>
-  error instanceof NewerDatabaseError || error instanceof CatalogueError || error instanceof Refused;
+  error instanceof OtherReleaseError || error instanceof CatalogueError || error instanceof Refused;
 
 try {
   findDatabase();

@@ -86,7 +86,7 @@ const cashLimit = (value) =>
 /** @param {string} value */
 const pieces = (value) => (/^\d{1,6}$/.test(value) ? null : "must be a whole number of pieces up to 999999");
 
-/** Kinds with a lifetime, as in cacheLifetimes() of lib/env.ts. */
+/** Kinds with a lifetime, as in cacheLifetimes() of lib/ground/env.ts. */
 const LIFETIME_KINDS = ["product", "list", "category", "content", "label", "place"];
 /** Seconds in a day. */
 const LONGEST_LIFETIME = 86_400;
@@ -237,7 +237,7 @@ export const SETTINGS = [
   {
     name: "OPERATOR_EMAIL",
     example: "operator@example.com",
-    text: "Where visitors' messages and sellers' requests are mailed to; the site's support address when left out.",
+    text: "Where the owner's mails go: orders, visitors' messages, sellers' requests; the owners of the desk when left out.",
     problem: mailbox,
   },
   {

@@ -15,8 +15,9 @@ import { removeDamagedPictures } from "./launch/picture-sizes.mjs";
 import { tellFirstOwner } from "./launch/first-owner.mjs";
 import { isPrepared, lacksAvif } from "./launch/prepared.mjs";
 import { Problem, step } from "./launch/progress.mjs";
-import { catalogueFolder, lastGoodFile } from "../lib/catalogue-folder.mjs";
-import { keptKey } from "../lib/kept-key.mjs";
+import { catalogueFolder, lastGoodFile } from "../lib/ground/catalogue-folder.mjs";
+import { keptKey } from "../lib/ground/kept-key.mjs";
+import { sandboxSetting } from "../lib/ground/sandbox-setting.mjs";
 import { runAfterReadyPages } from "../server/after-ready-pages.mjs";
 import { settingProblems, settingWarnings, siteWarnings } from "./settings.mjs";
 
@@ -221,6 +222,10 @@ const launch = async () => {
   );
   if (!env.SMTP_URL && !env.ADMIN_API_URL)
     console.log("  Mails are written, not sent: npm run mails reads them.\n");
+  if (sandboxSetting(env) === "here")
+    console.log(
+      "  Card and wallet run in test mode, for browsers on this machine alone: docs/payments.md.\n",
+    );
   if (env.DATABASE_URL && !env.ADMIN_API_URL) void tellFirstOwner(env.DATABASE_URL, address);
   void finishPictures();
 };

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { create } from "tar";
-import { dumpRows } from "@/lib/commerce/backup/dump-rows";
-import { appliedMigrations } from "@/lib/commerce/db/migrate";
+import { dumpRows } from "@/lib/commerce/exchange/backup/dump-rows";
+import { appliedMigrations } from "@/lib/commerce/base/db/migrate";
 import { copyKept } from "./kept-files";
 import { checksumsOf, FILES, type Manifest, manifestFile, ROWS } from "./manifest";
 

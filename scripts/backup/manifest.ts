@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
-/** The rows of the database: compressed lines of JSON (lib/commerce/backup/dump-rows.ts). */
+/** The rows of the database: compressed lines of JSON (lib/commerce/exchange/backup/dump-rows.ts). */
 export const ROWS = "database.jsonl.gz";
 /** The folder of the kept entries of the data folder. */
 export const FILES = "files";

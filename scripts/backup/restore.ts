@@ -4,8 +4,8 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar";
-import { loadRows } from "@/lib/commerce/backup/load-rows";
-import { brokenInvariants } from "@/lib/commerce/orders/invariants";
+import { loadRows } from "@/lib/commerce/exchange/backup/load-rows";
+import { brokenInvariants } from "@/lib/commerce/checks/invariants";
 import { copyKept, keptEntries } from "./kept-files";
 import { FILES, type Manifest, ROWS, verified } from "./manifest";
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
+import { LANGUAGE_CODES, type Language } from "@/lib/languages/languages";
 import type { Site } from "./site";
 
 export const LANGUAGES = LANGUAGE_CODES;

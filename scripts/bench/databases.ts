@@ -1,7 +1,7 @@
 import { Client } from "pg";
-import { rebalanceListing } from "@/lib/commerce/catalog/refresh-derived";
-import { closePool } from "@/lib/commerce/db/client";
-import { migrate } from "@/lib/commerce/db/migrate";
+import { rebalanceListing } from "@/lib/commerce/catalogue/listing/refresh-derived";
+import { closePool } from "@/lib/commerce/base/db/client";
+import { migrate } from "@/lib/commerce/base/db/migrate";
 import { findPostgres } from "../testing/postgres.mjs";
 import { makeCatalogue } from "./catalogue/make-catalogue";
 

@@ -1,5 +1,5 @@
 import { listingSearch } from "@/lib/i18n/listing-address";
-import { FACET_SOURCES } from "@/lib/commerce/catalog/facet-sources";
+import { FACET_SOURCES } from "@/lib/commerce/catalogue/listing/facet-sources";
 import { FACETS } from "@/lib/model/facets.mjs";
 import { ID_GROUPS, plainQuery, SORT_KEYS, type IdGroup, type SortKey } from "@/lib/model/listing";
 import { ask } from "./databases";

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { closePool, pool } from "@/lib/commerce/db/client";
-import { migrate } from "@/lib/commerce/db/migrate";
-import { importCatalogue } from "@/lib/commerce/import/catalogue";
+import { closePool, pool } from "@/lib/commerce/base/db/client";
+import { migrate } from "@/lib/commerce/base/db/migrate";
+import { importCatalogue } from "@/lib/commerce/exchange/catalogue-folder/catalogue";
 import { writeCatalogueFolder } from "./catalogue-folder";
 import { cpuMs } from "./process";
 

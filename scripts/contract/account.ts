@@ -188,8 +188,7 @@ const checkSeller = async ({ attempt }: Checks, place: Place, person: Person): P
 };
 
 /**
- * Checks the reset of a password: by the code of a mailbox, if there is one, which confirms the customer's address at
- * a host that asks for that before the first cash order (ruling O110).
+ * Checks the reset of a password: by the code of a mailbox, if there is one.
  */
 const checkReset = async (
   checks: Checks,

@@ -18,7 +18,7 @@ export type Verdict = { checks: Check[]; additions: Addition[]; manners: Manner[
  * Checks a host as a shopper uses it, by the specification alone. Signs up a customer, sends a message, a
  * review and a seller request, and places an order by cash.
  * @param base the host's calls, ending with a slash, e.g. `http://localhost:3000/api/v1/`
- * @param mailbox of the new customer, for the code of a new password, which confirms the address, too
+ * @param mailbox of the new customer, for the code of a new password
  */
 export const judgeHost = async (base: URL, mailbox?: Mailbox): Promise<Verdict> => {
   const checks = startChecks(base);

@@ -135,10 +135,6 @@ export const checkOrdering = async (
     expect: (answer) =>
       says("Order Placed Successfully")(answer) ??
       (answer.status === 200 ? null : `HTTP ${answer.status} instead of 200`),
-    excuse: ({ errorCode }) =>
-      errorCode === "EMAIL_NOT_CONFIRMED"
-        ? "the host asks a new customer to confirm the e-mail first (ruling O110): name a mailbox of yours"
-        : null,
   });
   const total = numberOf(cart?.rows?.[0]?.orderTotal);
   const item = await checkHistory(checks, placed !== null, total);

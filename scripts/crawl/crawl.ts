@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from "@/lib/i18n/languages";
+import { LANGUAGE_CODES } from "@/lib/languages/languages";
 import { isIndexable, pageProblems } from "./page-rules";
 import { readSitemap, type SitemapEntry } from "./sitemap";
 import { fetchText, visit, type Visit } from "./visit";

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { languageOf, LANGUAGES } from "@/lib/i18n/languages";
+import { languageOf, LANGUAGES } from "@/lib/languages/languages";
 
 type Root = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
@@ -35,12 +35,12 @@ export type PageDocument = {
 const INVISIBLE = /[\u2066-\u2069\u200e\u200f\u061c]/g;
 const plain = (text: string): string => text.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
 
-const hasClass =
+export const hasClass =
   (name: string) =>
   (element: Element): boolean =>
     (element.attribs.class ?? "").split(/\s+/).includes(name);
 
-const all = (root: Root | Element, test: (element: Element) => boolean): Element[] =>
+export const all = (root: Root | Element, test: (element: Element) => boolean): Element[] =>
   DomUtils.findAll(test, root.children);
 const named = (root: Root | Element, name: string): Element[] =>
   all(root, (element) => element.name === name);
@@ -63,9 +63,11 @@ const hrefs = (root: Root, test: (element: Element) => boolean): string[] =>
     )
     .map((element) => element.attribs.href ?? "");
 
-/** `₹1,234.50` → 1234.5. */
-const amounts = (text: string): number[] =>
-  (plain(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((amount) => Number(amount.replaceAll(",", "")));
+/** `₹1,234.50` → 1234.5. An amount without the symbol is none. */
+export const amounts = (text: string): number[] =>
+  [...plain(text).matchAll(/₹(\d[\d,]*(?:\.\d+)?)/g)].map(([, amount = ""]) =>
+    Number(amount.replaceAll(",", "")),
+  );
 
 /** Words, not units and codes: a letter or two of the other script, or capitals (WELCOME10, HDPE), may stand in any text. */
 const FOREIGN = { ltr: /\p{Script=Arabic}{2,}/u, rtl: /[a-z]{3,}/ };

@@ -1,5 +1,5 @@
-import { LANGUAGE_PATTERN, languageOf, LANGUAGES } from "@/lib/i18n/languages";
-import { FIXED_PAGES, PAGES } from "@/lib/i18n/pages";
+import { LANGUAGE_PATTERN, languageOf, LANGUAGES } from "@/lib/languages/languages";
+import { FIXED_PAGES, PAGES } from "@/lib/languages/pages";
 import { structuredProblems } from "./structured";
 import type { Visit } from "./visit";
 
@@ -35,13 +35,18 @@ export const pageProblems = (visited: Visit): string[] => {
       ? [...problems, "is kept out of the index and names other languages"]
       : problems;
   const codes = page.alternates.map(([code]) => code);
+  // Only a page that is canonical of itself names its languages.
+  const isOwn = page.canonicals.some(
+    (href) => URL.canParse(href) && new URL(href).href === new URL(url).href,
+  );
+  const areRight = isOwn
+    ? codes.includes("x-default") && new Set(codes).size === codes.length
+    : codes.length === 0;
   return [
     ...problems,
     ...(PRIVATE.test(pathname) ? ["is private and may be indexed"] : []),
     ...(page.description.length >= 30 ? [] : [`description of ${page.description.length} characters`]),
     ...(page.canonicals.length === 1 ? [] : [`${page.canonicals.length} canonicals`]),
-    ...(codes.includes("x-default") && new Set(codes).size === codes.length
-      ? []
-      : [`hreflang ${codes.join(", ") || "none"}`]),
+    ...(areRight ? [] : [`hreflang ${codes.join(", ") || "none"}`]),
   ];
 };

@@ -2,9 +2,9 @@ import type { PageDocument } from "./document";
 
 type Json = { [key: string]: unknown };
 
-const isJson = (value: unknown): value is Json =>
+export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const list = (value: unknown): unknown[] =>
+export const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
 /** Lists every typed object in the structured data, at any depth. */

@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { createWholeSync } from "../../lib/kept-files.mjs";
+import { createWholeSync } from "../../lib/ground/kept-files.mjs";
 
 /**
  * Lock of the embedded database. The engine allows two processes on one folder and then loses rows silently,

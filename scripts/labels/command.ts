@@ -1,4 +1,4 @@
-import { COMMAND_LINE } from "@/lib/commerce/actor";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { builtInText, changeLabel, ownTexts } from "@/lib/commerce/content/change-label";
 import {
   LABEL_ENTITIES,
@@ -7,7 +7,7 @@ import {
   messagePathOf,
   type LabelEntity,
 } from "@/lib/i18n/label-entities";
-import { isLanguage, LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
+import { isLanguage, LANGUAGE_CODES, type Language } from "@/lib/languages/languages";
 import en from "@/messages/en.json";
 import { Refused } from "../shop/refused";
 

@@ -9,11 +9,16 @@ import { build, context } from "esbuild";
 
 const FIRST = "components/admin/desk.ts";
 
+/** The desk takes types of the calls, whose checks are the server's; a value of theirs would bring their library. */
+const NEVER = "node_modules/zod/";
+
 /** @param {string} built folder of the build @returns {import("esbuild").Plugin} writes the names of the files */
 const noteNames = (built) => ({
   name: "note-names",
   setup: ({ onEnd }) =>
     onEnd(({ metafile }) => {
+      const unwanted = Object.entries(metafile?.inputs ?? {}).find(([file]) => file.startsWith(NEVER));
+      if (unwanted) throw new Error(`The desk loads ${unwanted[0]}.`);
       const outputs = Object.entries(metafile?.outputs ?? {});
       const [script, { cssBundle } = {}] = outputs.find(([, { entryPoint }]) => entryPoint === FIRST) ?? [];
       if (script === undefined || cssBundle === undefined) return;
@@ -48,6 +53,8 @@ const optionsOf = (root, { isDev }) => {
     bundle: true,
     splitting: true,
     format: "esm",
+    // Modules are read as UTF-8 always. Escaped, an Arabic letter has six bytes.
+    charset: "utf8",
     target: oldestBrowsers(root),
     minify: !isDev,
     define: { "process.env.NODE_ENV": isDev ? '"development"' : '"production"' },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { derivedKey, keptKey } from "../../lib/kept-key.mjs";
+import { derivedKey, keptKey } from "../../lib/ground/kept-key.mjs";
 import { runCommand } from "./children.mjs";
 import { compressBuilt } from "./compress.mjs";
 import { BUILD_SOURCES, contentHash } from "./content-hash.mjs";

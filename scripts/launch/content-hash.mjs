@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { catalogueFolder } from "../../lib/catalogue-folder.mjs";
+import { catalogueFolder } from "../../lib/ground/catalogue-folder.mjs";
 
 /** Tests affect neither the build nor the import. @param {string} name */
 const counts = (name) => !/\.test\.tsx?$/.test(name) && !name.startsWith(".");
@@ -63,9 +63,12 @@ export const BUILD_SOURCES = [
 
 /** Sources of the prepared database and its pictures, beside the catalogue. */
 const PREPARATION_SOURCES = [
-  "lib/commerce/db/migrations",
-  "lib/commerce/db/sql",
-  "lib/commerce/import",
+  "lib/commerce/base/db/migrations",
+  "lib/commerce/base/db/sql",
+  "lib/commerce/base/pictures",
+  "lib/commerce/catalogue/catalogue-files.ts",
+  "lib/commerce/catalogue/specifications",
+  "lib/commerce/exchange/catalogue-folder",
   "package-lock.json",
   "scripts/prepare.ts",
 ];

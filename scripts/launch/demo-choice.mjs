@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { writeWholeSync } from "../../lib/kept-files.mjs";
+import { writeWholeSync } from "../../lib/ground/kept-files.mjs";
 
 /** File in the data folder of a shop that began without the demo's goods. */
 const emptyShopNote = (/** @type {string} */ dataFolder) => path.join(dataFolder, "empty-shop");
@@ -15,7 +15,7 @@ const emptyShopNote = (/** @type {string} */ dataFolder) => path.join(dataFolder
 export const demoChoice = (dataFolder, demo) =>
   demo || (existsSync(emptyShopNote(dataFolder)) ? "0" : undefined);
 
-/** The same, and keeps it for later starts. @param {string} dataFolder @param {string | undefined} demo */
+/** Returns the choice as `demoChoice` does, and keeps it for later starts. @param {string} dataFolder @param {string | undefined} demo */
 export const keepDemoChoice = (dataFolder, demo) => {
   if (demo === "0") writeWholeSync(emptyShopNote(dataFolder), "");
   else if (demo === "1") rmSync(emptyShopNote(dataFolder), { force: true });

@@ -10,7 +10,7 @@ import {
   utimesSync,
 } from "node:fs";
 import path from "node:path";
-import { writeWholeSync } from "../../lib/kept-files.mjs";
+import { writeWholeSync } from "../../lib/ground/kept-files.mjs";
 
 /** Milliseconds for which the files of a replaced build stay. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ const LIFETIME = 48;
 
 /**
  * Makes a link that makes the shop's owner, if there is none. It works once, and a new one replaces it. As
- * `firstOwnerLink` (lib/commerce/staff/invitations.ts), which this process cannot load.
+ * `firstOwnerLink` (lib/commerce/people/staff/invitations.ts), which this process cannot load.
  * @param {string} databaseUrl
  * @param {string} address of the shop
  * @returns {Promise<string | null>} null if there is an owner

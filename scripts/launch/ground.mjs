@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { writeWholeSync } from "../../lib/kept-files.mjs";
+import { writeWholeSync } from "../../lib/ground/kept-files.mjs";
 import { takeLock } from "../database/lock.mjs";
 import { Problem } from "./progress.mjs";
 import { runningAddressFile } from "./running-address.mjs";

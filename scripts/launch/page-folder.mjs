@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { catalogueFolder } from "../../lib/catalogue-folder.mjs";
+import { catalogueFolder } from "../../lib/ground/catalogue-folder.mjs";
 import { SETTINGS } from "../settings.mjs";
 import { contentHash } from "./content-hash.mjs";
 

@@ -65,9 +65,9 @@ const NEVER_SHOWN = [
 ];
 
 test("every setting that the shop reads is known to be on pages or not", () => {
-  const read = readFileSync("lib/env.ts", "utf8").matchAll(/\bread(?:Url)?\("([A-Z_]+)"\)/g);
-  // The folder of the catalogue is read by lib/catalogue-folder.mjs.
-  const names = new Set(["CATALOGUE_DIR", ...Array.from(read, ([, name]) => name)]);
+  const read = readFileSync("lib/ground/env.ts", "utf8").matchAll(/\bread(?:Url)?\("([A-Z_]+)"\)/g);
+  // These are read by lib/ground/catalogue-folder.mjs and lib/ground/sandbox-setting.mjs.
+  const names = new Set(["CATALOGUE_DIR", "PAYMENTS", ...Array.from(read, ([, name]) => name)]);
   expect([...names].sort()).toEqual([...onPages.map(({ name }) => name), ...NEVER_SHOWN].sort());
 });
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { readRemadeSync, writeWholeSync } from "../../lib/kept-files.mjs";
-import { isWholePicture, kindOf } from "../../lib/kept-kinds.mjs";
+import { readRemadeSync, writeWholeSync } from "../../lib/ground/kept-files.mjs";
+import { isWholePicture, kindOf } from "../../lib/ground/kept-kinds.mjs";
 import { avifNote, mediaNote } from "./prepared.mjs";
 
 /** The size of each picture file, by which a missing or cut one is found. @param {string} dataFolder */
 const sizesFile = (dataFolder) => path.join(dataFolder, "media", ".sizes");
 
-/** @param {string} dataFolder @param {string} kind of lib/kept-kinds.mjs */
+/** @param {string} dataFolder @param {string} kind of lib/ground/kept-kinds.mjs */
 const namesOf = (dataFolder, kind) =>
   readdirSync(path.join(dataFolder, "media")).filter((name) => kindOf("data", `media/${name}`) === kind);
 

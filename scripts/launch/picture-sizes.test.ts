@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { recordSizes, removeDamagedPictures } from "./picture-sizes.mjs";
 import { aPicture } from "@/lib/a-picture.testing";
-import { log } from "@/lib/log-record.mjs";
+import { log } from "@/lib/ground/log-record.mjs";
 import { avifNote, lacksAvif, mediaNote } from "./prepared.mjs";
 
 const UPLOAD = "upload-0123456789abcdef.1-160";

@@ -10,7 +10,7 @@ import { Problem } from "./progress.mjs";
  */
 export const mediaNote = (/** @type {string} */ dataFolder) => path.join(dataFolder, "media", ".prepared");
 
-/** The same for the pictures' AVIF files, which are made while the shop is open. */
+/** File with the source hash of the pictures' AVIF files, which are made while the shop is open. */
 export const avifNote = (/** @type {string} */ dataFolder) => path.join(dataFolder, "media", ".avif");
 
 /** True if AVIF files of imported pictures are missing. @param {string} dataFolder */

@@ -25,7 +25,7 @@ const USUAL = 0.7;
 /** Growth of the web processes from the usual load to the rest after the overload. */
 const GROWTH = 1.25;
 const CONNECTIONS = 64;
-/** One customer may place twenty orders by card in ten minutes (lib/commerce/orders/order-limits.ts). */
+/** One customer may place twenty orders by card in ten minutes (lib/commerce/sales/orders/order-limits.ts). */
 const CUSTOMERS = 500;
 
 const { values } = parseArgs({

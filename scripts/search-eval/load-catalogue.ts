@@ -1,7 +1,7 @@
-import { inTransaction } from "@/lib/commerce/db/client";
-import { importDemoCatalogue } from "@/lib/commerce/import/demo-catalogue.testing";
-import { importSpecifications } from "@/lib/commerce/import/import-specifications";
-import { ownSpecifications } from "@/lib/commerce/import/own-rows";
+import { inTransaction } from "@/lib/commerce/base/db/client";
+import { importDemoCatalogue } from "@/lib/commerce/exchange/catalogue-folder/demo-catalogue.testing";
+import { importSpecifications } from "@/lib/commerce/exchange/catalogue-folder/import-specifications";
+import { ownSpecifications } from "@/lib/commerce/exchange/catalogue-folder/own-rows";
 
 /**
  * Imports the demo catalogue with all that the importer knows: variants, price tiers, stock and specifications, only its

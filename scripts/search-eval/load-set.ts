@@ -1,4 +1,4 @@
-import { db } from "@/lib/commerce/db/client";
+import { db } from "@/lib/commerce/base/db/client";
 import {
   brands,
   categories,
@@ -7,7 +7,7 @@ import {
   stockLevels,
   variants,
   vendors,
-} from "@/lib/commerce/db/schema";
+} from "@/lib/commerce/base/db/schema";
 
 /** A product of an evaluation set: its id there, and the columns that the set has. */
 export type SetProduct = { id: string } & Partial<

@@ -1,4 +1,4 @@
-import { MEASURE_QUERIES } from "@/lib/commerce/search/measure-queries.testing";
+import { MEASURE_QUERIES } from "@/lib/commerce/catalogue/search/measure-queries.testing";
 import shop from "./shop";
 
 /** Most products of a list that are looked at. */

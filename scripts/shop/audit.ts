@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { listAudit } from "@/lib/commerce/audit/audit-log";
+import { listAudit } from "@/lib/commerce/base/audit/audit-log";
 import { JSON_OPTION, LIMIT_OPTION, limitOf, printRows, when } from "./output";
 import type { Verb } from "./nouns";
 

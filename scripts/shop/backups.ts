@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findDataFolder } from "../data-folder.mjs";
-import { hasTables } from "@/lib/commerce/backup/load-rows";
-import { closePool } from "@/lib/commerce/db/client";
-import { NewerDatabaseError } from "@/lib/commerce/db/migrate";
+import { hasTables } from "@/lib/commerce/exchange/backup/load-rows";
+import { closePool } from "@/lib/commerce/base/db/client";
+import { OtherReleaseError } from "@/lib/commerce/base/db/migrate";
 import { createBackup } from "../backup/create";
 import type { Manifest } from "../backup/manifest";
 import { hasFiles, restoreFiles, restoreRows, unpack } from "../backup/restore";
@@ -40,7 +40,7 @@ const withTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Pro
 /** Problems of the file and the database are sentences for the operator. */
 const asRefusal = (error: unknown): never => {
   if (error instanceof Refused || !(error instanceof Error)) throw error;
-  const isOfDatabase = "severity" in error && !(error instanceof NewerDatabaseError);
+  const isOfDatabase = "severity" in error && !(error instanceof OtherReleaseError);
   throw isOfDatabase ? error : new Refused(`Nothing was changed: ${error.message}`);
 };
 

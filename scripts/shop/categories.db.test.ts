@@ -1,5 +1,5 @@
-import { aProduct } from "@/lib/commerce/db/seed-builders";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { aProduct } from "@/lib/commerce/base/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { commandOf } from "./nouns";
 
 useTestDatabase();

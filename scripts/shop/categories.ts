@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { db } from "@/lib/commerce/db/client";
-import { listRows, type ListRow } from "@/lib/commerce/lists/list-rows";
-import { countUses } from "@/lib/commerce/lists/list-uses";
-import { moveListRow } from "@/lib/commerce/lists/move-list-row";
-import { previewCategoryOff } from "@/lib/commerce/lists/preview-off";
-import { saveListRow } from "@/lib/commerce/lists/save-list-row";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { db } from "@/lib/commerce/base/db/client";
+import { listRows, type ListRow } from "@/lib/commerce/catalogue/lists/list-rows";
+import { countUses } from "@/lib/commerce/catalogue/lists/list-uses";
+import { moveListRow } from "@/lib/commerce/catalogue/lists/move-list-row";
+import { previewCategoryOff } from "@/lib/commerce/catalogue/lists/preview-off";
+import { saveListRow } from "@/lib/commerce/catalogue/lists/save-list-row";
 import { idOf, JSON_OPTION, printRows } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";

@@ -1,5 +1,5 @@
-import { aCategory, aDiscount } from "@/lib/commerce/db/seed-builders";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { aCategory, aDiscount } from "@/lib/commerce/base/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { shop } from "./run-command.testing";
 
 useTestDatabase();

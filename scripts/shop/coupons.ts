@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { db } from "@/lib/commerce/db/client";
-import { listOffers, OFFER_KINDS, OFFER_STATES } from "@/lib/commerce/offers/list-offers";
-import { findOffer, type OfferFields, type StoredOffer } from "@/lib/commerce/offers/offer-fields";
-import { saveOffer, switchOffer, type OfferRefusal } from "@/lib/commerce/offers/save-offer";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { db } from "@/lib/commerce/base/db/client";
+import { listOffers, OFFER_KINDS, OFFER_STATES } from "@/lib/commerce/sales/offers/list-offers";
+import { findOffer, type OfferFields, type StoredOffer } from "@/lib/commerce/sales/offers/offer-fields";
+import { saveOffer, switchOffer, type OfferRefusal } from "@/lib/commerce/sales/offers/save-offer";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { money } from "./order-words";
 import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, numberOf, printRows } from "./output";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { listAudit } from "@/lib/commerce/audit/audit-log";
-import { startSession } from "@/lib/commerce/customers/sessions";
-import { db } from "@/lib/commerce/db/client";
-import { customers, sessions } from "@/lib/commerce/db/schema";
-import { aCustomer, thePaymentMethods } from "@/lib/commerce/db/seed-builders";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { anOrderOfTwoSellers } from "@/lib/commerce/orders/two-sellers.testing";
+import { listAudit } from "@/lib/commerce/base/audit/audit-log";
+import { startSession } from "@/lib/commerce/people/customers/sessions";
+import { db } from "@/lib/commerce/base/db/client";
+import { customers, sessions } from "@/lib/commerce/base/db/schema";
+import { aCustomer, thePaymentMethods } from "@/lib/commerce/base/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
+import { anOrderOfTwoSellers } from "@/lib/commerce/sales/orders/two-sellers.testing";
 import { shop } from "./run-command.testing";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";

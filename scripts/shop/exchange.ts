@@ -2,19 +2,21 @@ import { createWriteStream, readFileSync } from "node:fs";
 import path from "node:path";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { isMonth } from "@/lib/admin-contract/shapes";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { checkImport } from "@/lib/commerce/exchange/check-import";
-import { EXPORT_NAMES, exportCsv, isExport, needsMonth } from "@/lib/commerce/exchange/export-csv";
-import { findImport, listChanges, type ImportRow } from "@/lib/commerce/exchange/list-imports";
-import { continueImports } from "@/lib/commerce/exchange/run-imports";
-import { noteExport } from "@/lib/commerce/exchange/note-export";
-import { startImport, startUndo, type ImportRefusal } from "@/lib/commerce/exchange/start-import";
-import type { Result } from "@/lib/commerce/result";
+import { isMonth } from "@/lib/model/days";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { checkImport } from "@/lib/commerce/exchange/files/check-import";
+import { EXPORT_NAMES, exportCsv, isExport, needsMonth } from "@/lib/commerce/exchange/files/export-csv";
+import { findImport, listChanges, type ImportRow } from "@/lib/commerce/exchange/files/list-imports";
+import { listWarnings } from "@/lib/commerce/exchange/files/list-warnings";
+import { continueImports } from "@/lib/commerce/exchange/files/run-imports";
+import { noteExport } from "@/lib/commerce/exchange/files/note-export";
+import { startImport, startUndo, type ImportRefusal } from "@/lib/commerce/exchange/files/start-import";
+import type { Result } from "@/lib/commerce/base/result";
 import { cleanText } from "@/lib/contract/clean-text";
+import { tellOptionInName } from "@/lib/model/option-in-name";
 import { JSON_OPTION, printRows } from "./output";
 import type { Verb } from "./nouns";
-import { print } from "./print";
+import { print, printNote } from "./print";
 import { Refused } from "./refused";
 
 const REFUSALS: Record<ImportRefusal, string> = {
@@ -109,6 +111,11 @@ const printChanges = async (isJson: boolean, id: number): Promise<void> => {
   if (!isJson && total > rows.length) print(`… and ${total - rows.length} more.`);
 };
 
+const printWarnings = async (id: number): Promise<void> => {
+  for (const { row, sku, option } of await listWarnings(id))
+    printNote(`Row ${row}, ${sku}: ${tellOptionInName(option)}.`);
+};
+
 export const IMPORT: Verb = {
   usage: "<file> [--dry-run] [--json]",
   run: async (words) => {
@@ -132,6 +139,7 @@ export const IMPORT: Verb = {
       });
       throw new Refused(`Nothing was changed: ${problems.length} mistakes.`);
     }
+    await printWarnings(importId);
     if (values["dry-run"]) return printChanges(values.json, importId);
     tell(values.json, await finished(valueOf(await startImport(COMMAND_LINE, importId))));
   },

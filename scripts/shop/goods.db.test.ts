@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listAudit } from "@/lib/commerce/audit/audit-log";
-import { aBrand, aCategory, aProduct, aVendor } from "@/lib/commerce/db/seed-builders";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { listAudit } from "@/lib/commerce/base/audit/audit-log";
+import { aBrand, aCategory, aProduct, aSize, aVendor } from "@/lib/commerce/base/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { shop } from "./run-command.testing";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
@@ -102,4 +102,19 @@ test("products are exported to a file, changed by it after a dry run, and undone
 
   writeFileSync(changed, `sku,price_inr\n${sku},cheap\n`);
   await expect(shop("import", changed)).rejects.toThrow("Nothing was changed: 1 mistakes.");
+});
+
+test("an import notes a name that has a choice in it beside its answer, and writes it", async () => {
+  const { sku } = await aProduct({
+    sizes: [(await aSize({ shortName: "350 mm" })).id, (await aSize({ shortName: "450 mm" })).id],
+  });
+  const file = path.join(folder, "names.csv");
+  writeFileSync(file, `sku,name_en\n${sku},Pipe Wrench 350 mm\n`);
+  const noted = jest.spyOn(console, "error").mockImplementation();
+  expect(await json("import", file, "--dry-run")).toMatchObject([{ sku, after: "Pipe Wrench 350 mm" }]);
+  await shop("import", file);
+  const note = `Row 2, ${sku}: the name has “350 mm”, which is one of several choices; the shop shows the chosen one beside the name, so leave it out.`;
+  expect(noted.mock.calls).toEqual([[note], [note]]);
+  noted.mockRestore();
+  expect(await json("products", "show", sku)).toMatchObject({ "name.en": "Pipe Wrench 350 mm" });
 });

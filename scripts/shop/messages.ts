@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { answerContactMessage, markContactMessage } from "@/lib/commerce/content/answer-contact-message";
 import { findContactMessage, listContactMessages } from "@/lib/commerce/content/contact-messages";
 import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, printRows, when } from "./output";

@@ -1,11 +1,16 @@
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { deliverOrder, packOrder, shipOrder, type Fulfilled } from "@/lib/commerce/orders/fulfil-order";
-import { findOrder } from "@/lib/commerce/orders/operator-orders";
-import { refundOrder, type RefundRefusal } from "@/lib/commerce/orders/refund-order";
-import { cancelPieces, returnPieces, type Pieces, type TakenBack } from "@/lib/commerce/orders/take-back";
-import { openPieces, type PartRefusal, type PartRequest } from "@/lib/commerce/orders/order-parts";
-import type { Result } from "@/lib/commerce/result";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { deliverOrder, packOrder, shipOrder, type Fulfilled } from "@/lib/commerce/sales/orders/fulfil-order";
+import { findOrder } from "@/lib/commerce/sales/orders/operator-orders";
+import { refundOrder, type RefundRefusal } from "@/lib/commerce/sales/orders/refund-order";
+import {
+  cancelPieces,
+  returnPieces,
+  type Pieces,
+  type TakenBack,
+} from "@/lib/commerce/sales/orders/take-back";
+import { openPieces, type PartRefusal, type PartRequest } from "@/lib/commerce/sales/orders/order-parts";
+import type { Result } from "@/lib/commerce/base/result";
 import { partNumberKey } from "@/lib/model/article-numbers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { NOT_FOUND, money, nameOf } from "./order-words";

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from "@/lib/model/order-status";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { Refused } from "./refused";
 
 const NAMES = Object.keys(ORDER_STATUS) as (keyof typeof ORDER_STATUS)[];

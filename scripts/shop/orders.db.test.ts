@@ -1,7 +1,7 @@
-import { thePaymentMethods } from "@/lib/commerce/db/seed-builders";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { brokenInvariants } from "@/lib/commerce/orders/invariants";
-import { anOrderOfTwoSellers } from "@/lib/commerce/orders/two-sellers.testing";
+import { thePaymentMethods } from "@/lib/commerce/base/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
+import { brokenInvariants } from "@/lib/commerce/checks/invariants";
+import { anOrderOfTwoSellers } from "@/lib/commerce/sales/orders/two-sellers.testing";
 import { shop } from "./run-command.testing";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";

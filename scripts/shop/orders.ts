@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { deliveryOf } from "@/lib/commerce/db/delivery";
-import { findOrder, listNewestOrders } from "@/lib/commerce/orders/operator-orders";
-import { receiveCashOfOrder } from "@/lib/commerce/orders/refund-order";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { deliveryOf } from "@/lib/commerce/base/db/delivery";
+import { findOrder, listNewestOrders } from "@/lib/commerce/sales/orders/operator-orders";
+import { receiveCashOfOrder } from "@/lib/commerce/sales/orders/refund-order";
 import { PART_STATES } from "@/lib/model/part-states";
 import { ORDER_ACTIONS } from "./order-actions";
 import { money, nameOf, NOT_FOUND, statusOf } from "./order-words";

@@ -1,5 +1,5 @@
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
-import { readNumber, writtenNumber, type NumberField } from "@/lib/model/typed-number";
+import { readNumber, takenBy, type NumberField } from "@/lib/model/typed-number";
 import { print } from "./print";
 import { Refused } from "./refused";
 import { tableLines } from "./table";
@@ -7,13 +7,6 @@ import { tableLines } from "./table";
 /** Options that most commands have. */
 export const JSON_OPTION = { json: { type: "boolean", default: false } } as const;
 export const LIMIT_OPTION = { limit: { type: "string", default: "50" } } as const;
-
-const EXAMPLES: Record<NumberField["kind"], string> = {
-  rupees: "in rupees, as 120 or 99.50",
-  percent: "a percentage, as 10 or 7.5",
-  whole: "a whole number",
-  decimal: "a number, as 2 or 2.5",
-};
 
 /**
  * Reads a typed number as the desk and the files do.
@@ -25,8 +18,7 @@ export const numberOf = (word: string, name: string, field: NumberField): number
   if (read.isRead) return read.value;
   if (read.why === "unclear")
     throw new Refused(`${name}: "${word}" is not clear. Write ${read.meant.join(" or ")}.`);
-  const [least, most] = [field.least, field.most].map((end) => writtenNumber(end, field.kind));
-  throw new Refused(`${name} is ${EXAMPLES[field.kind]}, from ${least} to ${most}.`);
+  throw new Refused(`${name} is ${takenBy(field)}.`);
 };
 
 /** Reads a limit of a list. @throws Refused */

@@ -1,9 +1,9 @@
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { thePaymentMethods } from "@/lib/commerce/db/seed-builders";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { packOrder, shipOrder, deliverOrder } from "@/lib/commerce/orders/fulfil-order";
-import { receiveCashOfOrder } from "@/lib/commerce/orders/refund-order";
-import { anOrderOfTwoSellers } from "@/lib/commerce/orders/two-sellers.testing";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { thePaymentMethods } from "@/lib/commerce/base/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
+import { packOrder, shipOrder, deliverOrder } from "@/lib/commerce/sales/orders/fulfil-order";
+import { receiveCashOfOrder } from "@/lib/commerce/sales/orders/refund-order";
+import { anOrderOfTwoSellers } from "@/lib/commerce/sales/orders/two-sellers.testing";
 import { shop } from "./run-command.testing";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";

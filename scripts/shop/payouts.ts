@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { isMonth } from "@/lib/admin-contract/shapes";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { listBalances, listLedger, type VendorBalance } from "@/lib/commerce/payouts/ledger";
-import { payVendor, setVendorTerms } from "@/lib/commerce/payouts/pay-vendor";
-import { writeStatement } from "@/lib/commerce/payouts/statement-csv";
+import { isMonth } from "@/lib/model/days";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { listBalances, listLedger, type VendorBalance } from "@/lib/commerce/sales/payouts/ledger";
+import { payVendor, setVendorTerms } from "@/lib/commerce/sales/payouts/pay-vendor";
+import { writeStatement } from "@/lib/commerce/sales/payouts/statement-csv";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { money } from "./order-words";
 import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, numberOf, printRows, when } from "./output";

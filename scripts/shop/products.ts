@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { db } from "@/lib/commerce/db/client";
-import { createProduct, type NewProduct } from "@/lib/commerce/products/create-product";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { db } from "@/lib/commerce/base/db/client";
+import { createProduct } from "@/lib/commerce/catalogue/products/create-product";
+import type { NewProduct } from "@/lib/commerce/catalogue/products/write-products";
 import {
   changePrices,
   editProduct,
-  type FieldConflict,
   type ProductRefusal,
-} from "@/lib/commerce/products/edit-product";
-import { listOperatorProducts } from "@/lib/commerce/products/list-products";
+} from "@/lib/commerce/catalogue/products/edit-product";
+import { listOperatorProducts } from "@/lib/commerce/catalogue/products/list-products";
 import {
   readProduct,
   type EditableProduct,
   type ProductFields,
-} from "@/lib/commerce/products/product-fields";
+} from "@/lib/commerce/catalogue/products/product-fields";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { money } from "./order-words";
 import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, numberOf, printRows } from "./output";
@@ -31,14 +31,8 @@ const REFUSALS: Record<ProductRefusal | "VENDOR_NOT_FOUND", (facts: Facts) => st
   VENDOR_NOT_FOUND: () => "There is no seller with this id.",
   FIELDS_INVALID: ({ fields }) =>
     `These fields cannot be so: ${(fields as string[]).join(", ")}. Nothing was changed.`,
-  CONFLICT: ({ fields, by, at }) =>
-    [
-      `Somebody else has changed this product meanwhile${by === null ? "" : ` (${String(by)}, ${String(at)})`}. Nothing was changed.`,
-      ...(fields as FieldConflict[]).map(
-        ({ field, seen, now, wanted }) =>
-          `${field}: you saw ${shown(seen)}, it is ${shown(now)} now, you want ${shown(wanted)}.`,
-      ),
-    ].join("\n"),
+  CONFLICT: ({ by, at }) =>
+    `Somebody else has changed this product meanwhile${by === null ? "" : ` (${String(by)}, ${String(at)})`}. Nothing was changed.`,
 };
 
 /** Options of a product's fields, and how a word becomes a value. An empty Arabic text is none. */
@@ -95,7 +89,17 @@ const edited = async (
   isJson: boolean,
 ): Promise<void> => {
   const done = await editProduct(COMMAND_LINE, sku, { changes, seen });
-  if (!done.ok) throw new Refused(REFUSALS[done.code](done.facts ?? {}));
+  if (!done.ok) {
+    const facts = done.facts ?? {};
+    const said = REFUSALS[done.code](facts);
+    if (done.code !== "CONFLICT") throw new Refused(said);
+    const now = (await readProduct(db(), sku))?.fields;
+    const conflicts = (facts.fields as (keyof ProductFields)[]).map(
+      (field) =>
+        `${field}: you saw ${shown(seen[field])}, it is ${shown(now?.[field])} now, you want ${shown(changes[field])}.`,
+    );
+    throw new Refused([said, ...conflicts].join("\n"));
+  }
   printProduct(isJson, done.value);
 };
 

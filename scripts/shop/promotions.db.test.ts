@@ -1,7 +1,7 @@
-import { db } from "@/lib/commerce/db/client";
-import { banners, campaigns } from "@/lib/commerce/db/schema";
-import { anImage } from "@/lib/commerce/db/seed-builders";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { db } from "@/lib/commerce/base/db/client";
+import { banners, campaigns } from "@/lib/commerce/base/db/schema";
+import { anImage } from "@/lib/commerce/base/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { shop } from "./run-command.testing";
 
 useTestDatabase();

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { db } from "@/lib/commerce/db/client";
-import { promotionState, readPromotions, type PromotionRow } from "@/lib/commerce/promotions/promotion-rows";
-import { movePromotion, switchPromotion } from "@/lib/commerce/promotions/save-promotion";
-import { PROMOTION_KINDS, type PromotionKind } from "@/lib/contract/promotion-fields";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { db } from "@/lib/commerce/base/db/client";
+import { promotionState, readPromotions, type PromotionRow } from "@/lib/commerce/content/promotion-rows";
+import { movePromotion, switchPromotion } from "@/lib/commerce/content/save-promotion";
+import { PROMOTION_KINDS, type PromotionKind } from "@/lib/model/promotion-fields";
 import { idOf, JSON_OPTION, printRows } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";

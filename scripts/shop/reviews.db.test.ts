@@ -1,5 +1,5 @@
-import { aProduct, aReview } from "@/lib/commerce/db/seed-builders";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { aProduct, aReview } from "@/lib/commerce/base/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { shop } from "./run-command.testing";
 
 useTestDatabase();

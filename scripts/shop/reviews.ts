@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { decideReview, listOperatorReviews } from "@/lib/commerce/reviews/decide-review";
-import { replyToReview } from "@/lib/commerce/reviews/reply-to-review";
-import { LONGEST_REPLY } from "@/lib/admin-contract/review-calls";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { decideReview, listOperatorReviews } from "@/lib/commerce/catalogue/reviews/decide-review";
+import { replyToReview } from "@/lib/commerce/catalogue/reviews/reply-to-review";
+import { LONGEST_REPLY } from "@/lib/model/text-lengths";
 import { cleanText } from "@/lib/contract/clean-text";
 import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, printRows, stateOf, when } from "./output";
 import type { Verb } from "./nouns";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { listSearches } from "@/lib/commerce/search/search-counts";
+import { listSearches } from "@/lib/commerce/catalogue/search/search-counts";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import type { Verb } from "./nouns";
 import { limitOf, numberOf } from "./output";
@@ -36,5 +36,5 @@ const list = (isFruitless: boolean): Verb => ({
 
 /** Lists what was searched. */
 export const SEARCHES = list(false);
-/** The same for searches without results, with a word that fits nothing, or without a click. */
+/** Lists searches without results, with a word that fits nothing, or without a click. */
 export const FRUITLESS = list(true);

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { eq } from "drizzle-orm";
-import { db } from "@/lib/commerce/db/client";
-import { importState, outbox, vendorRequests, vendors } from "@/lib/commerce/db/schema";
-import { aProduct, aReview, aVendor, india } from "@/lib/commerce/db/seed-builders";
-import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { db } from "@/lib/commerce/base/db/client";
+import { importState, outbox, vendorRequests, vendors } from "@/lib/commerce/base/db/schema";
+import { aProduct, aReview, aVendor, india } from "@/lib/commerce/base/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { shop } from "./run-command.testing";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
@@ -98,4 +101,31 @@ test("reviews are published and refused by their number", async () => {
   expect(await shop("reviews", "refuse", String(id))).toBe(`Review ${id}: refused.`);
   expect(await shop("reviews", "list")).toBe("none");
   await expect(shop("reviews", "publish", "999999")).rejects.toThrow("There is no review with this id.");
+});
+
+test("a firm is printed and saved as JSON, by the rules of the desk", async () => {
+  const { id } = await aVendor({ name: "Om Tools", state: { en: "Gujarat" }, gstin: "24AAACC1206D1ZM" });
+  const folder = mkdtempSync(path.join(tmpdir(), "shop-firm-"));
+  const file = path.join(folder, "firm.json");
+  const save = (changes: object) => {
+    writeFileSync(file, JSON.stringify(changes));
+    return shop("sellers", "save-firm", String(id), file);
+  };
+  try {
+    await expect(save({ gstin: "03AAACC1206D1ZQ" })).rejects.toThrow(
+      "The firm cannot be saved. gstin is of another state, addressLine is needed, city.en is needed, postalCode is needed.",
+    );
+    const address = { addressLine: "4 Mill Road", "city.en": "Rajkot", postalCode: "360 001" };
+    expect(await save({ ...address, upiId: "om@okaxis" })).toBe(`Seller ${id}: the firm is saved.`);
+    expect(JSON.parse(await shop("sellers", "firm", String(id)))).toMatchObject({
+      "name.en": "Om Tools",
+      gstin: "24AAACC1206D1ZM",
+      postalCode: "360001",
+      upiId: "om@okaxis",
+    });
+    await expect(save(["no"])).rejects.toThrow("The file is not as `sellers firm` prints it.");
+    await expect(shop("sellers", "firm", "9999")).rejects.toThrow("There is no seller with this number");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

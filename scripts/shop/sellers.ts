@@ -1,16 +1,20 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
+import { z } from "zod";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import {
   approveVendor,
   listVendorRequests,
   rejectVendor,
-} from "@/lib/commerce/vendors/decide-vendor-request";
-import { inviteSeller, listSellerLogins, type SellerLogin } from "@/lib/commerce/staff/seller-logins";
-import { switchVendor, switchVendorOfRequest } from "@/lib/commerce/vendors/switch-vendor";
-import { isLanguage } from "@/lib/i18n/languages";
-import { doubts } from "@/lib/commerce/vendors/tax-ids";
+} from "@/lib/commerce/people/vendors/decide-vendor-request";
+import { inviteSeller, listSellerLogins, type SellerLogin } from "@/lib/commerce/people/staff/seller-logins";
+import { switchVendor, switchVendorOfRequest } from "@/lib/commerce/people/vendors/switch-vendor";
+import { readFirm, saveFirm } from "@/lib/commerce/people/vendors/firm";
+import { isLanguage } from "@/lib/languages/languages";
+import type { FirmRule } from "@/lib/model/firm-fields";
+import { doubts } from "@/lib/commerce/people/vendors/tax-ids";
 import type { Verb } from "./nouns";
-import { idOf, JSON_OPTION, printRows, when } from "./output";
+import { idOf, JSON_OPTION, jsonOf, printRows, when } from "./output";
 import { print } from "./print";
 import { Refused } from "./refused";
 import { tellLink } from "./staff";
@@ -47,6 +51,14 @@ const LOGINS: Record<SellerLogin["login"], string> = {
   off: "switched off",
 };
 const NO_SELLER = "There is no seller with this number in the shop: npm run shop -- sellers all";
+const FIRM_RULES: Record<FirmRule, string> = {
+  needed: "is needed",
+  shape: "cannot be",
+  long: "is too long",
+  state: "is of another state",
+  pan: "does not fit the GSTIN",
+  both: "is missing beside the other",
+};
 const OWN_COMPANY =
   "The shop's own company cannot be suspended: all its goods would leave the shop. Take single products off: npm run shop -- products off <number>";
 const INVITE_REFUSALS = {
@@ -68,6 +80,32 @@ const OF_THE_SHOP: Record<string, Verb> = {
         login: ({ login }) => LOGINS[login],
         state: ({ isActive }) => (isActive ? "on" : "suspended"),
       });
+    },
+  },
+  firm: {
+    usage: "<seller>",
+    run: async ([word]) => {
+      const firm = await readFirm(idOf(word ?? "", "The seller"));
+      if (firm === null) throw new Refused(NO_SELLER);
+      print(JSON.stringify(firm.fields, null, 2));
+    },
+  },
+  "save-firm": {
+    usage: "<seller> <file.json>",
+    run: async ([word, file = ""]) => {
+      const id = idOf(word ?? "", "The seller");
+      const given = z
+        .record(z.string(), z.string().nullable())
+        .safeParse(jsonOf(readFileSync(file === "-" ? 0 : file, "utf8"), file));
+      if (!given.success) throw new Refused("The file is not as `sellers firm` prints it.");
+      const before = (await readFirm(id))?.fields ?? {};
+      const saved = await saveFirm(COMMAND_LINE, { id, fields: { ...before, ...given.data }, seen: before });
+      if (saved.ok) return print(`Seller ${id}: the firm is saved.`);
+      if (saved.code !== "FIELDS_INVALID") throw new Refused(NO_SELLER);
+      const rules = Object.entries((saved.facts?.rules ?? {}) as Record<string, FirmRule>);
+      throw new Refused(
+        `The firm cannot be saved. ${rules.map(([name, rule]) => `${name} ${FIRM_RULES[rule]}`).join(", ")}.`,
+      );
     },
   },
   invite: {

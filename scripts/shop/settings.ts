@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
-import { saveCheckedSetting } from "@/lib/commerce/admin/save-checked-setting";
-import { listSettings, resetSetting } from "@/lib/commerce/settings/shop-settings";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { saveCheckedSetting } from "@/lib/commerce/doors/admin/save-checked-setting";
+import { listSettings, resetSetting } from "@/lib/commerce/base/settings/shop-settings";
 import { isSetting, SETTING_NAMES, type SettingName } from "@/lib/contract/shop-settings";
 import { JSON_OPTION, jsonOf, printRows } from "./output";
 import type { Verb } from "./nouns";

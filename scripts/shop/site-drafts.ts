@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { dropDraft, listDrafts, publishDraft, saveDraft } from "@/lib/commerce/content/site-drafts";
 import { listSections } from "@/lib/commerce/content/site-sections";
 import {

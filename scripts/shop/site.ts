@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { listSections, resetSection, saveSection } from "@/lib/commerce/content/site-sections";
 import {
   isSiteSection,
@@ -9,6 +9,7 @@ import {
   wrongFieldsOf,
   type SiteSectionName,
 } from "@/lib/contract/site-sections";
+import { OWN_VENDOR_ID } from "@/lib/commerce/base/own-vendor";
 import { JSON_OPTION, jsonOf, printRows } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
@@ -23,7 +24,8 @@ const sectionOf = (word = ""): SiteSectionName => {
 
 const shownOf = async (section: SiteSectionName) => {
   const shown = (await listSections()).find((one) => one.section === section);
-  if (shown === undefined) throw new Error(`${section} is not among the sections.`);
+  if (shown === undefined)
+    throw new Refused(`${section} stands with your firm: npm run shop -- sellers firm ${OWN_VENDOR_ID}`);
   return shown;
 };
 

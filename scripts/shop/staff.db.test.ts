@@ -1,5 +1,5 @@
-import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { acceptInvitation } from "@/lib/commerce/staff/invitations";
+import { useTestDatabase } from "@/lib/commerce/base/db/testing";
+import { acceptInvitation } from "@/lib/commerce/people/staff/invitations";
 import { shop } from "./run-command.testing";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
-import { AREAS, type Area } from "@/lib/admin-contract/roles";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
+import { AREAS, type Area } from "@/lib/model/desk-access";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import {
   firstOwnerLink,
   inviteStaff,
   resetStaff,
   type InvitationLink,
-} from "@/lib/commerce/staff/invitations";
-import { changePerson, listPeople } from "@/lib/commerce/staff/people";
-import { isLanguage } from "@/lib/i18n/languages";
+} from "@/lib/commerce/people/staff/invitations";
+import { changePerson, listPeople } from "@/lib/commerce/people/staff/people";
+import { isLanguage } from "@/lib/languages/languages";
 import { JSON_OPTION, printRows, when } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";

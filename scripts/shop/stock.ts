@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util";
-import { COMMAND_LINE } from "@/lib/commerce/actor";
+import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import {
   correctStock,
   countStock,
   receiveStock,
   type ChangedStock,
   type StockRefusal,
-} from "@/lib/commerce/inventory/change-stock";
-import { listStock, stockLedger } from "@/lib/commerce/inventory/list-stock";
-import type { Result } from "@/lib/commerce/result";
-import { setting } from "@/lib/commerce/settings/shop-settings";
+} from "@/lib/commerce/stock/change-stock";
+import { listStock, stockLedger } from "@/lib/commerce/stock/list-stock";
+import type { Result } from "@/lib/commerce/base/result";
+import { setting } from "@/lib/commerce/base/settings/shop-settings";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import type { NumberField } from "@/lib/model/typed-number";
 import { JSON_OPTION, LIMIT_OPTION, limitOf, numberOf, printRows, when } from "./output";

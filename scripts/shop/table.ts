@@ -10,5 +10,5 @@ export const tableLines = (head: string[], rows: string[][]): string[] => {
   );
 };
 
-/** The same as one text. */
+/** Formats rows as one text. */
 export const table = (head: string[], rows: string[][]): string => tableLines(head, rows).join("\n");

@@ -6,12 +6,12 @@ import {
   type Articles,
 } from "@/components/admin/products/articles/article-cells";
 import { measureProblem } from "@/components/admin/products/specifications/measure";
-import { readRows } from "@/lib/commerce/exchange/check-rows";
-import { checkColumns } from "@/lib/commerce/exchange/check-columns";
-import { readFileTable } from "@/lib/commerce/exchange/read-file";
-import type { CatalogueAttribute } from "@/lib/commerce/import/catalogue-files";
-import { readSpecification } from "@/lib/commerce/import/read-specification";
-import { readSpecificationCells } from "@/lib/commerce/products/specification-cells";
+import { readRows } from "@/lib/commerce/exchange/files/check-rows";
+import { checkColumns } from "@/lib/commerce/exchange/files/check-columns";
+import { readFileTable } from "@/lib/commerce/exchange/files/read-file";
+import type { CatalogueAttribute } from "@/lib/commerce/catalogue/catalogue-files";
+import { readSpecification } from "@/lib/commerce/catalogue/specifications/read-specification";
+import { readSpecificationCells } from "@/lib/commerce/catalogue/specifications/specification-cells";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { numberOf } from "./output";
 

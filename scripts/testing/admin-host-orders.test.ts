@@ -64,6 +64,8 @@ const atCheckout = async () => {
         orderNumber: row.OrderNumber,
         total: (row.OrderTotal ?? 0) * 100,
         isConfirmationMailed: false,
+        unsentMail: null,
+        isAsked: false,
         action: null,
       }),
     });

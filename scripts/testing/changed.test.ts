@@ -2,20 +2,20 @@ import { readUses, reachOf } from "./reach.mjs";
 import { selectTests } from "./changed.mjs";
 
 const TEXTS: Record<string, string> = {
-  "lib/money.ts": "export const sum = 1;",
-  "lib/commerce/pricing/price-cart.ts": `import { sum } from "@/lib/money";`,
+  "lib/model/money.ts": "export const sum = 1;",
+  "lib/commerce/pricing/price-cart.ts": `import { sum } from "@/lib/model/money";`,
   "lib/commerce/pricing/price-cart.test.ts": `import "./price-cart";`,
-  "lib/commerce/db/sql/search.sql": "",
-  "lib/commerce/db/migrate.ts": `readdir("lib/commerce/db/sql");`,
-  "scripts/testing/migrate.ts": `import { migrate } from "@/lib/commerce/db/migrate";`,
-  "lib/commerce/search/search.db.test.ts": `import "../db/testing";`,
-  "lib/commerce/api/cart.ts": `import "../pricing/price-cart";\nexport const cartHandlers = {\n  "get-customer-cart-items": () => 1,\n};`,
-  "lib/commerce/api/answer-call.ts": `import { cartHandlers } from "./cart";`,
-  "lib/shop/transport.ts": `const { answerCall } = await import("@/lib/commerce/api/answer-call");`,
+  "lib/commerce/base/db/sql/search.sql": "",
+  "lib/commerce/base/db/migrate.ts": `readdir("lib/commerce/base/db/sql");`,
+  "scripts/testing/migrate.ts": `import { migrate } from "@/lib/commerce/base/db/migrate";`,
+  "lib/commerce/catalogue/search/search.db.test.ts": `import "../../base/db/testing";`,
+  "lib/commerce/doors/api/cart.ts": `import "../../pricing/price-cart";\nexport const cartHandlers = {\n  "get-customer-cart-items": () => 1,\n};`,
+  "lib/commerce/doors/api/answer-call.ts": `import { cartHandlers } from "./cart";`,
+  "lib/shop/transport.ts": `const { answerCall } = await import("@/lib/commerce/doors/api/answer-call");`,
   "lib/shop/cart.ts": `import { ask } from "./transport";\nask("get-customer-cart-items");`,
   "lib/shop/about.ts": `import { ask } from "./transport";`,
   "app/[lang]/(shop)/cart/page.tsx": `import "@/lib/shop/cart";`,
-  "app/[lang]/(shop)/about/page.tsx": `import "@/lib/shop/about";\nimport type { sum } from "@/lib/money";`,
+  "app/[lang]/(shop)/about/page.tsx": `import "@/lib/shop/about";\nimport type { sum } from "@/lib/model/money";`,
   "e2e/journeys/cart.spec.ts": "test('cart', () => page.goto(`/${lang}/cart`));",
   "e2e/journeys/about.spec.ts": "test('about', () => page.goto(`/${lang}/about`));",
 };
@@ -28,9 +28,11 @@ const chosen = (...changed: string[]) =>
 
 test("a file uses its imports, the paths it names and the handlers of its calls, but no types", () => {
   const uses = readUses(files, sources);
-  expect([...(uses.get("lib/commerce/db/migrate.ts") ?? [])]).toEqual(["lib/commerce/db/sql/search.sql"]);
+  expect([...(uses.get("lib/commerce/base/db/migrate.ts") ?? [])]).toEqual([
+    "lib/commerce/base/db/sql/search.sql",
+  ]);
   expect([...(uses.get("lib/shop/cart.ts") ?? [])].sort()).toEqual([
-    "lib/commerce/api/cart.ts",
+    "lib/commerce/doors/api/cart.ts",
     "lib/shop/transport.ts",
   ]);
   expect([...(uses.get("lib/shop/transport.ts") ?? [])]).toEqual([]);
@@ -42,12 +44,14 @@ test("a file uses its imports, the paths it names and the handlers of its calls,
 });
 
 test("a change reaches the tests behind which it stands, journeys by their routes", () => {
-  expect(chosen("lib/money.ts")).toEqual([
+  expect(chosen("lib/model/money.ts")).toEqual([
     "lib/commerce/pricing/price-cart.test.ts",
     "e2e/journeys/cart.spec.ts",
   ]);
   expect(chosen("lib/shop/about.ts")).toEqual(["e2e/journeys/about.spec.ts"]);
-  expect(chosen("lib/commerce/db/sql/search.sql")).toEqual(["lib/commerce/search/search.db.test.ts"]);
+  expect(chosen("lib/commerce/base/db/sql/search.sql")).toEqual([
+    "lib/commerce/catalogue/search/search.db.test.ts",
+  ]);
   expect(chosen("e2e/journeys/about.spec.ts")).toEqual(["e2e/journeys/about.spec.ts"]);
   expect(chosen("docs/owner.md")).toEqual([]);
 });
@@ -59,7 +63,7 @@ test("of more tests than fit, the nearest are chosen and the others are named", 
   const { tests, left } = selectTests({
     files: [...many.keys()],
     sources: many,
-    lines: new Map([["lib/money.ts", "+"]]),
+    lines: new Map([["lib/model/money.ts", "+"]]),
   });
   expect(tests.rules).toContain("lib/commerce/pricing/price-cart.test.ts");
   expect(tests.rules.length + left.rules.length).toBe(101);

@@ -6,7 +6,19 @@ import { nothingRun } from "./tally.mjs";
 const CHECKS = [
   ["types", ["node_modules/typescript/bin/tsc", "--noEmit"]],
   ["lint", ["node_modules/eslint/bin/eslint.js", "."]],
-  ["boundaries", ["scripts/check-boundaries.mjs"]],
+  [
+    "boundaries",
+    [
+      "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+      "app",
+      "components",
+      "lib",
+      "server",
+      "payment-sandbox",
+      "middleware.ts",
+      "instrumentation.ts",
+    ],
+  ],
   [
     "format",
     [

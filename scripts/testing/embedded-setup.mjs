@@ -55,7 +55,7 @@ const keepTemplates = async () => {
 
 /**
  * Starts the process of the run's embedded databases, and keeps the folders of an empty and a migrated one, which the test
- * files copy (lib/commerce/db/testing.ts).
+ * files copy (lib/commerce/base/db/testing.ts).
  */
 const startDatabases = async () => {
   const child = fork("scripts/testing/embedded-databases.mjs", { execArgv: [] });

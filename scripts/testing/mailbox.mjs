@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 
 /**
  * A real SMTP server on a free port, for the shop of the journeys. Each mail becomes a file in the folder. A
- * sender that disconnects leaves no file, and the server continues.
+ * sender that disconnects leaves no file, and the server continues. Mails to `@refused.example` are refused for good.
  * @param {string} folder
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
@@ -26,6 +26,12 @@ export const openMailbox = async (folder) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address.endsWith("@refused.example")
+          ? Object.assign(new Error("No such mailbox"), { responseCode: 550 })
+          : null,
+      ),
     onData: (stream, _session, done) => void keep(stream).then(() => done(), done),
   });
   // A broken connection is the sender's affair; without a listener it would end the process of the whole test run.

@@ -12,7 +12,7 @@ const TEMPLATES = `select datname as name, shobj_description(oid, 'pg_database')
 
 /**
  * Keeps a migrated database on the server, named by the hash of what it is made from, which the test files copy
- * (lib/commerce/db/testing.ts). Deletes those that no run has used for a week.
+ * (lib/commerce/base/db/testing.ts). Deletes those that no run has used for a week.
  */
 const keepTemplate = async () => {
   const name = `${PREFIX}${serverTemplateHash()}`;

@@ -16,7 +16,7 @@ const SOURCE = /\.(?:tsx?|mjs|cjs)$/;
 const TYPE_ONLY = /(?:^|\n)\s*(?:import|export)\s+type\b[^;"']*?\sfrom\s+["'][^"']+["']/g;
 const QUOTED = /["'`]([\w./[\]()@-]{3,120})["'`]/g;
 /** The answering side of calls. Whoever sends one uses the handler of its name, not the whole table. */
-const HANDLERS = /^lib\/commerce\/(?:api\/[\w-]+|admin\/[\w-]+-handlers?)\.ts$/;
+const HANDLERS = /^lib\/commerce\/doors\/(?:api\/[\w-]+|admin\/[\w-]+-handlers?)\.ts$/;
 /** Each database test begins with the tables of the newest schema. */
 const SCHEMA = "scripts/testing/migrate.ts";
 const DATABASE_TEST = /\.db\.test\.ts$/;

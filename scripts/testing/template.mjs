@@ -2,12 +2,12 @@ import { contentHash } from "../launch/content-hash.mjs";
 
 /** Sources of a migrated database. */
 const MIGRATION_SOURCES = [
-  "lib/commerce/db/migrations",
-  "lib/commerce/db/sql",
-  "lib/commerce/db/migrate.ts",
-  "lib/commerce/db/migration-files.ts",
-  "lib/commerce/db/migration-record.ts",
-  "lib/commerce/db/sql-files.ts",
+  "lib/commerce/base/db/migrations",
+  "lib/commerce/base/db/sql",
+  "lib/commerce/base/db/migrate.ts",
+  "lib/commerce/base/db/migration-files.ts",
+  "lib/commerce/base/db/migration-record.ts",
+  "lib/commerce/base/db/sql-files.ts",
 ];
 
 /** The engine that writes the files of an embedded database. */

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { closePool } from "@/lib/commerce/db/client";
-import { migrate } from "@/lib/commerce/db/migrate";
-import { importCatalogue } from "@/lib/commerce/import/catalogue";
-import { importPlaces } from "@/lib/commerce/import/places";
+import { closePool } from "@/lib/commerce/base/db/client";
+import { migrate } from "@/lib/commerce/base/db/migrate";
+import { importCatalogue } from "@/lib/commerce/exchange/catalogue-folder/catalogue";
+import { importPlaces } from "@/lib/commerce/exchange/catalogue-folder/places";
 import { generateProducts } from "./generate";
 
 /** Creates the database if the server does not have it. */

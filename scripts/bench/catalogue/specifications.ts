@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { specificationKind } from "@/lib/commerce/catalog/listing-kinds";
+import { specificationKind } from "@/lib/commerce/catalogue/listing/listing-kinds";
 import { dimensionOf, toBase, type UnitName } from "@/lib/model/units";
 
 type Attribute = { key: string; unit: UnitName | null; values: readonly string[] };

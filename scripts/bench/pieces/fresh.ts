@@ -1,4 +1,4 @@
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/model/money";
 import { KINDS, LANGUAGES } from "../addresses";
 import type { Piece } from "../context";
 import { ask, databaseUrl } from "../databases";

@@ -1,9 +1,9 @@
-import { closePool } from "@/lib/commerce/db/client";
-import { listFacets } from "@/lib/commerce/catalog/list-facets";
-import { listProducts, listRelatedProducts, listShelf } from "@/lib/commerce/catalog/list-products";
-import { NO_FILTERS, type ProductFilters } from "@/lib/commerce/catalog/product-filters";
-import { findSpecificationFilters } from "@/lib/commerce/catalog/specification-filters";
-import { SORT_NUMBERS, type ProductSort } from "@/lib/commerce/catalog/product-order";
+import { closePool } from "@/lib/commerce/base/db/client";
+import { listFacets } from "@/lib/commerce/catalogue/listing/list-facets";
+import { listProducts, listRelatedProducts, listShelf } from "@/lib/commerce/catalogue/listing/list-products";
+import { NO_FILTERS, type ProductFilters } from "@/lib/commerce/catalogue/listing/product-filters";
+import { findSpecificationFilters } from "@/lib/commerce/catalogue/listing/specification-filters";
+import { SORT_NUMBERS, type ProductSort } from "@/lib/commerce/catalogue/listing/product-order";
 import { ATTRIBUTES } from "../catalogue/specifications";
 import { ask } from "../databases";
 import { random } from "../random";

@@ -1,7 +1,7 @@
-import { listProducts } from "@/lib/commerce/catalog/list-products";
-import { NO_FILTERS, type ProductFilters } from "@/lib/commerce/catalog/product-filters";
-import { closePool } from "@/lib/commerce/db/client";
-import { searchProductNames } from "@/lib/commerce/search/search-product-names";
+import { listProducts } from "@/lib/commerce/catalogue/listing/list-products";
+import { NO_FILTERS, type ProductFilters } from "@/lib/commerce/catalogue/listing/product-filters";
+import { closePool } from "@/lib/commerce/base/db/client";
+import { searchProductNames } from "@/lib/commerce/catalogue/search/search-product-names";
 import { random } from "../random";
 import { percentile } from "../statistics";
 import { misspell } from "../../search-eval/misspell.mjs";

@@ -25,7 +25,7 @@ export type Case = {
 };
 
 const run = randomUUID().slice(0, 8);
-export const EMAIL = `contract.${run}@example.com`;
+const EMAIL = `contract.${run}@example.com`;
 const PASSWORD = `replay-${run}`;
 const NOWHERE = 2_147_483_647;
 
@@ -110,6 +110,7 @@ export const CASES: readonly Case[] = [
   { call: "get-popular-categories", expect: "rows" },
   { call: "get-home-screen-banner", expect: "rows" },
   { call: "get-website-logo", expect: "row" },
+  { call: "get-unsent-mails", expect: "rows" },
   { call: "get-localization-data", params: () => ({ entityId: 1, languageCode: "ar" }), expect: "row" },
   {
     call: "get-payment-methods",
@@ -433,7 +434,6 @@ export const CASES: readonly Case[] = [
   { call: "get-strp-pub-key", expect: "rows", keep: (s, r) => (s.isSandbox = first(r).IsSandbox) },
   { call: "get-wallet-settings", expect: "rows" },
 
-  { call: "confirm-email", title: "a made-up token", params: () => ({ Token: "x" }), expect: "NOT_FOUND" },
   {
     call: "get-sessions-list",
     asCustomer: true,
@@ -495,14 +495,6 @@ export const CASES: readonly Case[] = [
     params: (s) =>
       order(s, { recordValueJson: JSON.stringify({ deliveryAddressId: s.address, expectedTotal: s.total }) }),
     expect: "ADDRESS_GONE",
-  },
-  {
-    call: "post-order",
-    title: "cash on delivery before the e-mail is confirmed",
-    asCustomer: true,
-    key: "unconfirmed",
-    params: (s) => order(s),
-    expect: "EMAIL_NOT_CONFIRMED",
   },
   {
     call: "post-order",
@@ -629,6 +621,32 @@ export const CASES: readonly Case[] = [
     title: "an unknown order",
     asCustomer: true,
     params: () => ({ OrderId: NOWHERE }),
+    expect: "NOT_FOUND",
+  },
+  {
+    call: "confirm-order",
+    title: "an unknown order",
+    asCustomer: true,
+    params: () => ({ OrderId: NOWHERE, Code: "123456" }),
+    expect: "NOT_FOUND",
+  },
+  {
+    call: "send-order-confirmation",
+    title: "an unknown order",
+    asCustomer: true,
+    params: () => ({ OrderId: NOWHERE, EmailAddress: EMAIL }),
+    expect: "NOT_FOUND",
+  },
+  {
+    call: "confirm-mailed-order",
+    title: "a made-up token",
+    params: () => ({ Token: "made-up" }),
+    expect: "NOT_FOUND",
+  },
+  {
+    call: "refuse-mailed-order",
+    title: "a made-up token",
+    params: () => ({ Token: "made-up" }),
     expect: "NOT_FOUND",
   },
 
