@@ -54,7 +54,7 @@ export const ProductDetail = async ({
             ) : null
           }
         />
-        <div className="buy">
+        <div className="buy" id="offer">
           <span className="small">
             {t("soldBy")}{" "}
             <a className="link" href={links.vendor(language, product.vendor.slug)}>

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { ELBOW } from "../fixtures/catalogue";
+import { watchLayoutShift } from "../fixtures/layout-shift";
 import { MOVING, expect, test } from "../fixtures/test";
 
 const PAGES = {
@@ -81,14 +82,7 @@ for (const [name, address] of Object.entries(PAGES)) {
         await new Promise((resolve) => setTimeout(resolve, 600));
         await route.continue();
       });
-      await page.addInitScript(() => {
-        const seen = window as unknown as { shift: number };
-        seen.shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-            if (!entry.hadRecentInput) seen.shift += entry.value;
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      const shift = await watchLayoutShift(page);
       await page.goto(`/${lang}${address}`, { waitUntil: "networkidle" });
       await page.evaluate(() => document.fonts.ready);
       const where = `${name} at ${width}`;
@@ -131,10 +125,7 @@ for (const [name, address] of Object.entries(PAGES)) {
         ),
         where,
       ).toBe(0);
-      expect(
-        await page.evaluate(() => (window as unknown as { shift: number }).shift),
-        `${where}: layout shift`,
-      ).toBeLessThan(0.01);
+      expect(await shift(), `${where}: layout shift`).toBeLessThan(0.01);
       await context.close();
     }
   });

@@ -68,6 +68,9 @@ export const ProductView = async ({
 
   return (
     <main id="main" className="wrap product-page">
+      {/* On phones this page has no top bar and shows its picture above the breadcrumb, by its own element and by `order`. A
+          browser that paints half of the document on a slow network or phone would move all of it. */}
+      <link rel="expect" href="#offer" blocking="render" />
       {isPreview ? null : (
         <>
           <ProductTags
