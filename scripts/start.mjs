@@ -64,7 +64,7 @@ const end = async (code) => {
   ending = true;
   await endPart(server);
   await endPart(database);
-  endAll();
+  await endAll();
   process.exit(code);
 };
 

@@ -83,12 +83,16 @@ export const startRenderer = ({ marks, onExpired, onExit }) => {
   // In a folder of its own, which no other user of the machine may enter. The path of a socket may have 108 letters.
   const folder = mkdtempSync(path.join(tmpdir(), "shop-"));
   const socketPath = path.join(folder, "renderer");
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const child = fork(path.join(import.meta.dirname, "renderer.mjs"), {
     env: { ...process.env, RENDERER_SOCKET: socketPath },
     serialization: "advanced",
   });
   runAfterReadyPages(child);
+  process.on("exit", () => {
+    // Where the grace of running requests is over, it would go on for a moment and write to the data folder.
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
   const agent = new Agent({ keepAlive: true });
   let isClosing = false;
   let asked = 0;

@@ -90,7 +90,5 @@ export const endPart = (child) =>
     child.kill("SIGTERM");
   });
 
-/** Ends all running parts without waiting. */
-export const endAll = () => {
-  for (const child of living) child.kill("SIGTERM");
-};
+/** Ends all running parts and commands, and waits for them: none of them writes to the data folder afterwards. */
+export const endAll = () => Promise.all([...living].map(endPart));
