@@ -96,3 +96,29 @@ test("each slip has pages of its own, counted for itself", async () => {
   expect(text.match(/Page 1 of 1/g)).toHaveLength(2);
   expect(text).toContain(`Page ${pages - 2} of ${pages - 2}`);
 });
+
+/** The same name and a shop in a market, in nine scripts of India. */
+const IN_SCRIPTS = {
+  devanagari: "हितेश शर्मा, दुकान १२, क्षेत्र",
+  bengali: "হিতেশ দত্ত, দোকান ১২, কলকাতা",
+  gujarati: "હિતેશ પટેલ, દુકાન ૧૨, રાજકોટ",
+  gurmukhi: "ਹਿਤੇਸ਼ ਸਿੰਘ, ਦੁਕਾਨ ੧੨, ਲੁਧਿਆਣਾ",
+  kannada: "ಹಿತೇಶ್ ಗೌಡ, ಅಂಗಡಿ ೧೨, ಬೆಂಗಳೂರು",
+  malayalam: "ഹിതേഷ് നായർ, കട ൧൨, കൊച്ചി",
+  oriya: "ହିତେଶ ଦାସ, ଦୋକାନ ୧୨, କଟକ",
+  tamil: "ஹிதேஷ் குமார், கடை ௧௨, கோவை",
+  telugu: "హితేశ్ రెడ్డి, దుకాణం ౧౨, హైదరాబాద్",
+};
+
+test.each(["en", "ar"] as const)(
+  "names and streets in nine Indian scripts are printed and can be copied, in %s",
+  async (language) => {
+    const slips = Object.values(IN_SCRIPTS).map((text) =>
+      slip({ to: { ...slip().to, name: text, companyName: "", addressLine: text } }),
+    );
+    const pdf = await print(language, ...slips);
+    const copied = textOf(pdf);
+    for (const [script, text] of Object.entries(IN_SCRIPTS))
+      expect([script, copied.includes(text)]).toEqual([script, true]);
+  },
+);

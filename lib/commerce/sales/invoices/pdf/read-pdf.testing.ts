@@ -4,6 +4,16 @@ import { inflateSync } from "node:zlib";
 export const pagesOf = (pdf: Buffer): number =>
   (pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g) ?? []).length;
 
+const ESCAPED: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+/** Text that stands for what is drawn (ActualText), which is drawn in another order. @param escaped UTF-16 of a PDF string */
+const actualText = (escaped: string): string =>
+  Buffer.from(
+    escaped.replace(/\\([\s\S])/g, (_, letter: string) => ESCAPED[letter] ?? letter),
+    "latin1",
+  )
+    .swap16()
+    .toString("utf16le");
+
 /**
  * Reads the text as readers of PDF do: characters of the drawn codes, right-to-left texts turned back letter by letter. Runs
  * are divided by `|`.
@@ -32,8 +42,15 @@ export const textOf = (pdf: Buffer): string => {
     [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, charactersOf(id!)]),
   );
   return [...source.matchAll(/\/Contents (\d+) 0 R/g)]
-    .flatMap(([, id]) => contents(id!).split("\nBT\n").slice(1))
+    .flatMap(([, id]) =>
+      contents(id!)
+        .replace(/\/ActualText \(\xfe\xff([\s\S]*?)\)\n>> BDC[\s\S]*?\nEMC/g, "\nBT\nactual $1\nend\n")
+        .split("\nBT\n")
+        .slice(1),
+    )
     .map((block) => {
+      const actual = /^actual ([\s\S]*?)\nend\n/.exec(block)?.[1];
+      if (actual !== undefined) return actualText(actual);
       const characters = fonts.get(/\/(F\d+) /.exec(block)?.[1] ?? "") ?? [];
       const codes = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
       const drawn = codes.map((code) => characters[Number.parseInt(code, 16)] ?? "?");

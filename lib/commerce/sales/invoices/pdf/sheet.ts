@@ -1,10 +1,10 @@
 import "server-only";
 import PDFDocument from "pdfkit";
 import { LANGUAGES, type Language } from "@/lib/languages/languages";
-import { FACE_NAMES, faceOf, type FaceName } from "./faces";
+import { faceNameOf, faceOf, type FaceName } from "./faces";
 import { writeLetters, type DocumentFont } from "./letter-codes";
 import { shapeOnce } from "./shape-once";
-import { paragraphOf, visualRuns, type Run } from "./visual-runs";
+import { isIndianScript, paragraphOf, visualRuns, type Run } from "./visual-runs";
 
 /** A4 in points, with margins. */
 export const PAGE = { width: 595.28, height: 841.89, side: 40, top: 40, bottom: 60 } as const;
@@ -23,16 +23,10 @@ export type Style = { size: number; isBold?: boolean; color?: string };
  * at the right in both languages, so that their digits line up.
  */
 export type Box = { x: number; y: number; width: number; align?: "start" | "end" | "figures" };
-/** One line, ready to draw. */
-export type Line = { runs: Run[]; width: number };
+/** One line, ready to draw. `text`: as it is read. */
+export type Line = { text: string; runs: Run[]; width: number };
 /** Role of a text for a screen reader (PDF structure types). */
 export type Tag = "H1" | "H2" | "P" | "TH" | "TD";
-
-/** Devanagari has one weight only, because only names and addresses use it. */
-const faceName = ({ script }: Run, isBold: boolean): FaceName =>
-  script === "devanagari"
-    ? "plex-sans-devanagari-400"
-    : `${script === "arabic" ? "plex-sans-arabic" : "plex-sans"}-${isBold ? 600 : 400}`;
 
 /** Line height as a multiple of the font size, and the baseline from the top. Arabic needs the space. */
 const [LEADING, BASELINE] = [1.42, 1.06];
@@ -42,6 +36,9 @@ const [LEADING, BASELINE] = [1.42, 1.06];
  */
 const measured = new Map<string, number>();
 const MOST_MEASURED = 5_000;
+
+/** A text without its direction marks. */
+const readable = (text: string): string => text.replace(/[\u2066-\u2069\u200e\u200f]/g, "");
 
 type About = { title: string; author: string; language: Language; writtenOn: Date };
 
@@ -63,8 +60,15 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: writtenOn, ModDate: writtenOn },
   });
-  // pdfkit takes an open font; its types know files only.
-  for (const name of FACE_NAMES) doc.registerFont(name, faceOf(name) as unknown as Buffer);
+  const registered = new Set<FaceName>();
+  /** Opens a face when a document first needs it. */
+  const faceName = ({ script }: Run, isBold: boolean): FaceName => {
+    const name = faceNameOf(script, isBold);
+    // pdfkit takes an open font; its types know files only.
+    if (!registered.has(name)) doc.registerFont(name, faceOf(name) as unknown as Buffer);
+    registered.add(name);
+    return name;
+  };
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -103,7 +107,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
       const paragraph = paragraphOf(part, direction);
       const lineOf = (start: number, end: number): Line => {
         const runs = visualRuns(paragraph, start, end);
-        return { runs, width: widthOf(runs, style) };
+        return { text: readable(part.slice(start, end + 1)), runs, width: widthOf(runs, style) };
       };
       const pieceWidth = (from: number, to: number): number =>
         widthOf(visualRuns(paragraph, from, to), style);
@@ -128,7 +132,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
         line = { start, end, width: wide };
       }
       if (line !== null) lines.push(lineOf(line.start, line.end));
-      return lines.length === 0 ? [{ runs: [], width: 0 }] : lines;
+      return lines.length === 0 ? [{ text: "", runs: [], width: 0 }] : lines;
     });
 
   const heightOf = (lines: Line[], style: Style): number => lines.length * style.size * LEADING;
@@ -138,12 +142,16 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
       const isAtLeft = box.align !== "figures" && (box.align === "end") === (direction === "rtl");
       let x = left(box.x, box.width) + (isAtLeft ? 0 : box.width - line.width);
       const y = box.y + style.size * (i * LEADING + BASELINE);
+      // Vowel signs of Indian scripts are drawn in another order than they are read and copied.
+      const isReordered = line.runs.some(({ script }) => isIndianScript(script));
+      if (isReordered) doc.markContent("Span", { actual: line.text });
       for (const run of line.runs) {
         face(run, style)
           .fillColor(style.color ?? COLOR.ink)
           .text(run.text, x, y, { lineBreak: false, features: [], baseline: "alphabetic" });
         x += runWidth(run, style);
       }
+      if (isReordered) doc.endMarkedContent();
     });
   };
 
@@ -184,7 +192,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
         doc.struct(
           tag,
           {
-            actual: text.replace(/[\u2066-\u2069\u200e\u200f]/g, ""),
+            actual: readable(text),
             ...(tag === "TH" ? { scope: "Column" } : {}),
           },
           () => draw(lines, box, style),

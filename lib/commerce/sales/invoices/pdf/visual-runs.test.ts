@@ -18,6 +18,10 @@ test.each<[string, Direction, string[]]>([
   ],
   ["\u2066−7.90\u2069", "rtl", ["latin:−7.90"]],
   ["नमस्ते Asha", "ltr", ["devanagari:नमस्ते ", "latin:Asha"]],
+  ["હિતેશ પટેલ, Rajkot", "ltr", ["gujarati:હિતેશ પટેલ", "latin:, Rajkot"]],
+  // The danda belongs to the letters before it.
+  ["রহিম। राम।", "ltr", ["bengali:রহিম। ", "devanagari:राम।"]],
+  ["ஆ · ತಾ", "ltr", ["tamil:ஆ ", "latin:· ", "kannada:ತಾ"]],
   [" · ", "rtl", ["arabic: · "]],
 ])("%s in a %s line", (text, direction, runs) => expect(shown(text, direction)).toEqual(runs));
 

@@ -5,7 +5,22 @@ const bidi = bidiFactory();
 
 /** Part of a line that one typeface draws at once, its letters in reading order. */
 export type Run = { text: string; script: Script };
-export type Script = "latin" | "arabic" | "devanagari";
+/** Scripts of India with a face of their own here. Names and addresses are typed in them. */
+export const INDIAN_SCRIPTS = [
+  "devanagari",
+  "bengali",
+  "gujarati",
+  "gurmukhi",
+  "kannada",
+  "malayalam",
+  "oriya",
+  "tamil",
+  "telugu",
+] as const;
+export type IndianScript = (typeof INDIAN_SCRIPTS)[number];
+export const isIndianScript = (script: string): script is IndianScript =>
+  INDIAN_SCRIPTS.some((one) => one === script);
+export type Script = "latin" | "arabic" | IndianScript;
 export type Direction = "ltr" | "rtl";
 
 /**
@@ -13,9 +28,17 @@ export type Direction = "ltr" | "rtl";
  * and the word is then not found; print does without them.
  */
 const INVISIBLE = /[\u064b-\u0652\u0670\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const [ARABIC_LETTER, DEVANAGARI] = [/\p{Script=Arabic}/u, /\p{Script=Devanagari}/u];
+const ARABIC_LETTER = /\p{Script=Arabic}/u;
 /** With commas and vowel signs. */
 const ARABIC = /\p{Script_Extensions=Arabic}/u;
+
+/** Letters of each script, with signs that several of them use, such as the danda. Unicode names scripts with a capital. */
+const INDIAN = INDIAN_SCRIPTS.map((script) => {
+  const name = `${script.charAt(0).toUpperCase()}${script.slice(1)}`;
+  return { script, uses: new RegExp(`\\p{Script_Extensions=${name}}`, "u") };
+});
+/** Spaces and joiners, which every face has. */
+const BETWEEN_LETTERS = /[\s\u200c\u200d]/;
 
 /** A text with its direction levels, calculated once for all its lines. */
 export type Paragraph = { text: string; levels: ReturnType<typeof bidi.getEmbeddingLevels> };
@@ -31,9 +54,13 @@ export const paragraphOf = (text: string, direction: Direction): Paragraph => ({
 const scriptAt = (text: string, at: number, isRtl: boolean, before: Script): Script => {
   const character = text[at] ?? "";
   if (isRtl || ARABIC.test(character)) return "arabic";
-  if (DEVANAGARI.test(character) || (before === "devanagari" && /[\s\u200c\u200d]/.test(character)))
-    return "devanagari";
-  return "latin";
+  const users = INDIAN.filter(({ uses }) => uses.test(character)).map(({ script }) => script);
+  if (
+    isIndianScript(before) &&
+    (BETWEEN_LETTERS.test(character) || users.some((script) => script === before))
+  )
+    return before;
+  return users[0] ?? "latin";
 };
 
 /** The shaper does not reverse a run without letters, so it is reversed here. */
