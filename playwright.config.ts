@@ -14,7 +14,7 @@ const PHONE = { ...devices["Pixel 7"], ...PLAIN, defaultBrowserType: "chromium" 
 const JOURNEYS = { en: "desktop", ar: "phone" } as const satisfies Record<Lang, string>;
 /**
  * Journeys whose subject is the same in both pairs (sessions, storage, lost parts, forms, records of an account, means of
- * payment) run in one, a half of them in each. Finding, choosing and buying run in both.
+ * payment) run in one, a half of them in each; so do tests of pages whose subject no language changes (headers, scripts). Finding, choosing and buying run in both.
  */
 const ONCE: Record<Lang, string[]> = {
   en: [
@@ -22,8 +22,12 @@ const ONCE: Record<Lang, string[]> = {
     "card",
     "earlier-cart",
     "early",
+    "front",
+    "inline-css",
+    "kept",
     "missing",
     "no-script",
+    "script-weight",
     "signup",
     "storage",
     "typed",
@@ -52,7 +56,7 @@ const foldersOf = (lang: Lang, device: "desktop" | "phone", own: string): RegExp
   JOURNEYS[lang] === device ? new RegExp(`e2e/(journeys|${own})/`) : new RegExp(`e2e/${own}/`);
 const othersOnly = (lang: Lang): RegExp =>
   new RegExp(
-    `journeys/(${LANGS.filter((one) => one !== lang)
+    `(?:journeys|pages)/(?:${LANGS.filter((one) => one !== lang)
       .flatMap((one) => ONCE[one])
       .join("|")})\\.spec`,
   );

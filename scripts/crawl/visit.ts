@@ -16,14 +16,14 @@ export type Visit = {
  */
 const PATIENCE = 60_000;
 
-/**
- * Requests an address as a search engine does: no cookie, no language, no redirects followed. Uncompressed, because
- * compressing a fresh page takes the shop about as long as rendering it.
- */
+/** Compressing a fresh page takes the shop about as long as rendering it. */
+const UNCOMPRESSED = { "accept-encoding": "identity" };
+
+/** Requests an address as a search engine does: no cookie, no language, no redirects followed. */
 export const visit = async (url: string): Promise<Visit> => {
   const response = await fetch(url, {
     redirect: "manual",
-    headers: { accept: "text/html", "accept-encoding": "identity", "user-agent": "shop-crawl" },
+    headers: { accept: "text/html", "user-agent": "shop-crawl", ...UNCOMPRESSED },
     signal: AbortSignal.timeout(PATIENCE),
   });
   const isHtml = (response.headers.get("content-type") ?? "").startsWith("text/html");
@@ -40,7 +40,11 @@ export const visit = async (url: string): Promise<Visit> => {
 
 /** Reads the text of a required address. @throws Error with the status if it fails */
 export const fetchText = async (url: string): Promise<string> => {
-  const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(url, {
+    redirect: "manual",
+    headers: UNCOMPRESSED,
+    signal: AbortSignal.timeout(PATIENCE),
+  });
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
   return response.text();
 };
