@@ -114,10 +114,12 @@ const sums = (order: OrderFacts, t: MailWords): Part => ({
   ],
 });
 
+/** @param hasMobile false for a seller, whose carrier reads the telephone number on the packing slip */
 const delivery = (
   { address: buyer, places, methodName, note }: OrderFacts,
   language: Language,
   t: MailWords,
+  hasMobile = true,
 ): Part => {
   const address = deliveryOf(buyer);
   const lines = [
@@ -134,9 +136,9 @@ const delivery = (
     rows: [
       [t("orderPlaced.payment"), own(inLanguage(methodName, language))],
       [t("orderPlaced.address"), lines.map(own).join("\n")],
-      ...(address.mobileNo === ""
-        ? []
-        : [[t("orderPlaced.mobile"), ltr(address.mobileNo)] satisfies [string, string]]),
+      ...(hasMobile && address.mobileNo !== ""
+        ? [[t("orderPlaced.mobile"), ltr(address.mobileNo)] satisfies [string, string]]
+        : []),
       ...(note === "" ? [] : [[t("orderPlaced.note"), own(note)] satisfies [string, string]]),
     ],
   };
@@ -261,7 +263,7 @@ export const orderReceived = async (
       ...testNote(order, t),
       goods(lines, language, t),
       { kind: "sums", rows: [[t("orderReceived.part"), amount(share?.totalPaise ?? 0)]] },
-      delivery(order, language, t),
+      delivery(order, language, t, false),
     ],
   };
 };

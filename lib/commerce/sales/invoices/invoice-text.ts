@@ -85,7 +85,10 @@ const placesOf = (
   };
 };
 
-/** Address and telephone number below a name; of a company also the person who ordered for it and its GSTIN. */
+/**
+ * Address below a name; of a company also the person who ordered for it and its GSTIN. Without the telephone number, which
+ * the carrier needs and reads on the packing slip.
+ */
 export const buyerLines = (
   buyer: InvoiceAddress & { companyName?: string; gstin?: string },
   setting: Setting,
@@ -101,6 +104,5 @@ export const buyerLines = (
       : t("stateWithCode", { state: own(state), code: ltr(buyer.stateCode) }),
     own(country),
     buyer.gstin === undefined ? null : t("gstin", { gstin: ltr(buyer.gstin) }),
-    buyer.mobileNo === "" ? null : t("mobile", { mobile: ltr(buyer.mobileNo) }),
   ]);
 };

@@ -120,7 +120,7 @@ const SITE = {
   country: "India",
   mobileNo: "9800000009",
 };
-test("an invoice whose goods go elsewhere names both addresses, a credit note the buyer's alone", async () => {
+test("papers whose goods go elsewhere name both addresses, a credit note only where the buyer has no GSTIN (Rule 53)", async () => {
   const elsewhere = figures(1, { deliverTo: SITE });
   const invoice = textOf(await print("en", elsewhere));
   for (const word of ["Bill to", "Ship to", "12 Station Road", "4 Dock Road", "Maharashtra (state code 27)"])
@@ -128,14 +128,19 @@ test("an invoice whose goods go elsewhere names both addresses, a credit note th
   expect(invoice).not.toContain("Billed and delivered to");
   expect(textOf(await print("en", figures(1)))).not.toContain("Ship to");
   expect(pagesOf(await print("ar", elsewhere))).toBe(1);
-  const note = textOf(
-    await print("en", {
-      ...elsewhere,
-      kind: "credit-note",
-      corrects: { number: "S4-2627-0011", issuedOn: "2026-11-20", reason: "returned" },
-    }),
-  );
-  expect(note).not.toContain("4 Dock Road");
+  const note = async (gstin?: string) =>
+    textOf(
+      await print("en", {
+        ...elsewhere,
+        buyer: { ...elsewhere.buyer, ...(gstin ? { gstin } : {}) },
+        kind: "credit-note",
+        corrects: { number: "S4-2627-0011", issuedOn: "2026-11-20", reason: "returned" },
+      }),
+    );
+  expect(await note()).toMatch(/Ship to.*4 Dock Road.*Maharashtra \(state code 27\)/);
+  expect(await note("24ZZZFH0004Z1ZF")).not.toContain("4 Dock Road");
+  // A telephone number is the carrier's, on the packing slip.
+  for (const paper of [invoice, await note()]) expect(paper).not.toMatch(/98000000|Mobile/);
 });
 
 test("each kind can be printed, and words without a space are cut", async () => {

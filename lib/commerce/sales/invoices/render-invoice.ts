@@ -37,7 +37,8 @@ import {
 const drawBuyer = (setting: Setting, place: Place): number => {
   const { sheet, figures, t } = setting;
   const { buyer, corrects } = figures;
-  const deliverTo = corrects ? undefined : figures.deliverTo;
+  // Rule 53(1A) of the CGST Rules: a credit note names it for a buyer without GSTIN.
+  const deliverTo = corrects && buyer.gstin !== undefined ? undefined : figures.deliverTo;
   const billed = drawParty(sheet, place, {
     label: t(corrects ? "creditedTo" : deliverTo ? "billTo" : "buyer"),
     name: own(buyer.companyName ?? buyer.name),
