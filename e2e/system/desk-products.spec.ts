@@ -289,6 +289,28 @@ test("of two people who edit one product, the second chooses what stays, and los
   await meera.context().close();
 });
 
+test("pieces of an article that is no longer sold are seen, and moved to one that is", async () => {
+  await owner.goto(`/admin#/products/${sku}/articles`);
+  await owner.reload();
+  await owner.getByRole("checkbox", { name: `${en("products.onShop")}, M10`, exact: true }).uncheck();
+  await save();
+  await expect(owner.getByText(en("products.saved"))).toBeVisible();
+
+  await owner.goto("/admin#/");
+  await owner.getByRole("link", { name: new RegExp(`1 ${en("today.jobs.ended-stock")}`) }).click();
+  const row = owner.getByRole("row").filter({ hasText: "BLT-10" });
+  await expect(row).toContainText("23");
+  await expectAccessible(owner, "articles that are no longer sold", [390, 1280]);
+  await row.getByRole("link").click();
+  await expect(owner.getByLabel(en("stock.ended.to"), { exact: true })).toHaveValue("BLT-8");
+  await expectAccessible(owner, "an article that is no longer sold", [390, 1280]);
+  await owner.getByRole("button", { name: en("stock.ended.move", { count: 23 }), exact: true }).click();
+  await expect(owner.getByText(en("stock.ended.moved", { count: 23, to: "BLT-8" }))).toBeVisible();
+  await expect(owner.getByRole("row").filter({ hasText: "→ BLT-8" })).toContainText("-23");
+  await owner.goto(`/admin#/products/${sku}/articles`);
+  await expect(cell("stock", "M8")).toHaveValue("35");
+});
+
 test("the editor works in Arabic on a phone", async () => {
   await owner.evaluate(() => localStorage.setItem("desk.language", "ar"));
   await owner.setViewportSize({ width: 390, height: 844 });
@@ -296,7 +318,7 @@ test("the editor works in Arabic on a phone", async () => {
   await owner.reload();
   await expect(owner.getByRole("heading", { level: 1, name: NAME.ar })).toBeVisible();
   const stock = owner.getByLabel(`${ar("products.articles.columns.stock")}, M8`, { exact: true });
-  await expect(stock).toHaveValue("12");
+  await expect(stock).toHaveValue("35");
   await stock.fill("٤٠");
   await owner.getByRole("button", { name: ar("products.save"), exact: true }).click();
   await expect(owner.getByText(ar("products.saved"))).toBeVisible();

@@ -214,6 +214,10 @@ const movement = z.object({
   who: z.string(),
 });
 
+/** Articles that are sold: all, or those that run low; and those that are no longer sold and still have pieces. */
+export const STOCK_TABS = ["low", "all", "ended"] as const;
+export type StockTab = (typeof STOCK_TABS)[number];
+
 const pieces = numberIn(NUMBER_FIELDS.correction);
 const change = z.object({ id: sku, pieces, note: note.default("") });
 const changed = z.object({ id: z.string(), before: z.int(), after: z.int() });
@@ -223,20 +227,31 @@ export const stockCalls = {
   "stock/list": {
     access: OWN,
     cost: "desk",
-    request: z.object({ ...page, text, isLow: z.boolean().default(false) }),
-    answer: rows(stockRow).extend({ low: z.int() }),
+    request: z.object({ ...page, text, tab: z.enum(STOCK_TABS).default("all") }),
+    answer: rows(stockRow).extend({ low: z.int(), ended: z.int() }),
   },
   "stock/show": {
     access: OWN,
     cost: "desk",
     request: z.object({ id: sku }),
-    answer: stockRow.extend({ movements: z.array(movement) }),
+    answer: stockRow.extend({
+      movements: z.array(movement),
+      /** Where pieces of an article that is no longer sold can go; null for one that is sold. */
+      targets: z.array(stockRow.pick({ id: true, options: true, quantity: true })).nullable(),
+    }),
   },
   "stock/receive": { access: OWN, cost: "desk", request: change, answer: changed },
   "stock/correct": {
     access: OWN,
     cost: "desk",
     request: change.extend({ note: note.min(1) }),
+    answer: changed,
+  },
+  /** Refused with TARGET_INVALID, too. The answer has the levels of the article that the pieces leave. */
+  "stock/move": {
+    access: OWN,
+    cost: "desk",
+    request: z.object({ id: sku, to: sku, pieces: numberIn(NUMBER_FIELDS.received) }),
     answer: changed,
   },
   "stock/count": { access: OWN, cost: "desk", request: change, answer: changed },

@@ -11,7 +11,15 @@ const today = z.object({
   /** Number of open jobs, and the moment the oldest began to wait; null without one. */
   jobs: z.array(
     z.object({
-      job: z.enum([...ORDER_TABS, "low-stock", "reviews", "messages", "product-requests", "seller-requests"]),
+      job: z.enum([
+        ...ORDER_TABS,
+        "low-stock",
+        "ended-stock",
+        "reviews",
+        "messages",
+        "product-requests",
+        "seller-requests",
+      ]),
       count: z.int(),
       since: moment.nullable(),
     }),

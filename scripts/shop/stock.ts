@@ -54,12 +54,13 @@ const changing = (
 });
 
 const list: Verb = {
-  usage: "[--low] [--search <text>] [--limit <n>] [--json]",
+  usage: "[--low | --ended] [--search <text>] [--limit <n>] [--json]",
   run: async (words) => {
     const { values } = parseArgs({
       args: words,
       options: {
         low: { type: "boolean", default: false },
+        ended: { type: "boolean", default: false },
         search: { type: "string", default: "" },
         ...LIMIT_OPTION,
         ...JSON_OPTION,
@@ -67,6 +68,7 @@ const list: Verb = {
     });
     const found = await listStock({
       below: values.low ? (await setting("stock")).lowPieces : null,
+      isEnded: values.ended,
       text: values.search,
       vendorId: null,
       page: 1,

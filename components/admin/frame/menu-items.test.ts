@@ -11,6 +11,7 @@ test("each open job is counted beside one item of the menu", () => {
     ["refund", "orders"],
     ["product-requests", "products"],
     ["low-stock", "stock"],
+    ["ended-stock", "stock"],
     ["reviews", "reviews"],
     ["messages", "messages"],
     ["seller-requests", "sellers"],

@@ -29,7 +29,7 @@ const ITEMS = [
   { name: "products", path: "/products", glyph: "tag", call: "products/list", jobs: ["product-requests"] },
   { name: "catalogue", path: "/catalogue", glyph: "grid", call: "lists/list", jobs: [] },
   { name: "searchWords", path: "/search-words", glyph: "search", call: "search-words/show", jobs: [] },
-  { name: "stock", path: "/stock", glyph: "box", call: "stock/list", jobs: ["low-stock"] },
+  { name: "stock", path: "/stock", glyph: "box", call: "stock/list", jobs: ["low-stock", "ended-stock"] },
   { name: "reviews", path: "/reviews", glyph: "rate", call: "reviews/list", jobs: ["reviews"] },
   { name: "messages", path: "/messages", glyph: "mail", call: "messages/list", jobs: ["messages"] },
   { name: "customers", path: "/customers", glyph: "user", call: "customers/list", jobs: [] },

@@ -74,7 +74,7 @@ const StockRows = ({ rows }: { rows: readonly StockRow[] }) => {
 const StockListView = () => {
   const { t } = useDesk();
   const { filterValues, setFilters, data, error, refetch, total, meta } = useCallList("stock/list");
-  const { isLow = false, text = "" } = filterValues;
+  const { tab = "all", text = "" } = filterValues;
   return (
     <>
       <DimHead
@@ -83,25 +83,26 @@ const StockListView = () => {
       />
       <TabsNav
         label={t("stock.tabsLabel")}
-        value={isLow ? "low" : "all"}
+        value={tab}
         tabs={[
           { value: "low", label: t("stock.tabs.low"), count: meta?.low },
           { value: "all", label: t("stock.tabs.all") },
+          { value: "ended", label: t("stock.tabs.ended"), count: meta?.ended },
         ]}
-        hrefOf={(value) => listHref("stock", { isLow: value === "low", ...(text ? { text } : {}) })}
+        hrefOf={(value) => listHref("stock", { tab: value, ...(text ? { text } : {}) })}
       />
       <div className="filters">
         <SearchForm
           label={t("stock.search")}
           placeholder={t("stock.searchHint")}
           start={text}
-          onSearch={(found) => setFilters({ isLow, ...(found ? { text: found } : {}) })}
+          onSearch={(found) => setFilters({ tab, ...(found ? { text: found } : {}) })}
         />
       </div>
       <PageState read={{ data, error, refetch }}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty title={t(isLow && text === "" ? "stock.noneLow" : "stock.none")} />
+            <Empty title={t(text === "" ? `stock.noneOf.${tab}` : "stock.none")} />
           ) : (
             <StockRows rows={rows} />
           )

@@ -8,6 +8,7 @@ import { LocalizedPhrase } from "../parts/values";
 import { useRead } from "../use-read";
 import { plainText } from "../words";
 import { Ledger } from "./ledger";
+import { MoveForm } from "./move-form";
 import { StockForm } from "./stock-form";
 import { Level } from "./stock-list";
 
@@ -38,7 +39,10 @@ const ArticleView = ({ article }: { article: Article }) => {
       </p>
       <div className="cols stockcols">
         <Ledger movements={article.movements} />
-        <StockForm article={article} />
+        <div>
+          {article.targets !== null && <MoveForm article={article} targets={article.targets} />}
+          <StockForm article={article} />
+        </div>
       </div>
     </>
   );

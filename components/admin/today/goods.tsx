@@ -45,7 +45,7 @@ export const LowStock = ({ lowStock }: { lowStock: Today["lowStock"] }) => {
     <ListSection
       title={t("today.low")}
       more={
-        <a className="link" href={listHref("stock", { isLow: true })}>
+        <a className="link" href={listHref("stock", { tab: "low" })}>
           {t("common.all")}
         </a>
       }

@@ -23,14 +23,18 @@ const ACTIONS: Record<Kind, string> = {
   count: "stock.count",
 };
 
-/** Finds a variant and locks its level. A variant without one gets a level of 0. */
-const lockLevel = async (tx: Tx, actor: Actor, sku: string) => {
+/** An article whose stock changes. */
+export type StockedArticle = { variantId: number; productId: number; sku: string; isActive: boolean };
+
+/** Finds an article. @throws Refusal NOT_FOUND, also for another vendor's */
+export const findArticle = async (tx: Tx, actor: Actor, sku: string): Promise<StockedArticle> => {
   const [found] = await tx
     .select({
       variantId: variants.id,
       productId: products.id,
       vendorId: products.vendorId,
       sku: variants.sku,
+      isActive: variants.isActive,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
@@ -38,16 +42,19 @@ const lockLevel = async (tx: Tx, actor: Actor, sku: string) => {
     .orderBy(exactFirst(variants.sku, sku))
     .limit(1);
   if (found === undefined || !mayActFor(actor, found.vendorId)) throw new Refusal<StockRefusal>("NOT_FOUND");
-  await tx
-    .insert(stockLevels)
-    .values({ variantId: found.variantId, productId: found.productId, quantity: 0 })
-    .onConflictDoNothing();
+  const { vendorId: _, ...article } = found;
+  return article;
+};
+
+/** Locks an article's level until the transaction ends; one without a level gets 0. @returns its pieces */
+export const lockLevel = async (tx: Tx, { variantId, productId }: StockedArticle): Promise<number> => {
+  await tx.insert(stockLevels).values({ variantId, productId, quantity: 0 }).onConflictDoNothing();
   const [level] = await tx
     .select({ quantity: stockLevels.quantity })
     .from(stockLevels)
-    .where(eq(stockLevels.variantId, found.variantId))
+    .where(eq(stockLevels.variantId, variantId))
     .for("update");
-  return { ...found, before: level?.quantity ?? 0 };
+  return level?.quantity ?? 0;
 };
 
 /** Changes a level in one transaction: level, movement, audit entry, mails. */
@@ -59,7 +66,9 @@ const change = async (
 ): Promise<Result<ChangedStock, StockRefusal>> =>
   refusable(() =>
     inTransaction(async (tx) => {
-      const { variantId, productId, before, ...variant } = await lockLevel(tx, actor, sku);
+      const article = await findArticle(tx, actor, sku);
+      const { variantId, productId } = article;
+      const before = await lockLevel(tx, article);
       const after = levelAfter(before);
       if (after < 0) throw new Refusal<StockRefusal>("BELOW_ZERO", { left: before });
       await tx.update(stockLevels).set({ quantity: after }).where(eq(stockLevels.variantId, variantId));
@@ -76,11 +85,11 @@ const change = async (
         subject: "variant",
         subjectId: variantId,
         note: note.trim(),
-        before: { sku: variant.sku, quantity: before },
-        after: { sku: variant.sku, quantity: after },
+        before: { sku: article.sku, quantity: before },
+        after: { sku: article.sku, quantity: after },
       });
       await tellLowStock(tx, [{ variantId, before, after }]);
-      return { sku: variant.sku, before, after };
+      return { sku: article.sku, before, after };
     }),
   );
 

@@ -6,12 +6,13 @@ import type { Tx } from "../base/db/client";
 /** An article and its pieces. */
 type Pieces = { variantId: number; productId: number; pieces: number };
 
-/** A change of stock: `quantity` pieces more or less, and why. */
+/** A change of stock: `quantity` pieces more or less, and why. `note`: where they go to or come from. */
 export type Movement = {
   variantId: number;
   productId: number;
   quantity: number;
   reason: "import" | "correction";
+  note?: string;
 };
 
 /**
@@ -40,19 +41,20 @@ export const handStockOver = (fresh: readonly Pieces[], gone: readonly Pieces[])
 export const moveStock = async (tx: Tx, movements: readonly Movement[], actor = ""): Promise<void> => {
   if (movements.length === 0) return;
   const rows = JSON.stringify(
-    movements.map(({ variantId, productId, quantity, reason }) => ({
+    movements.map(({ variantId, productId, quantity, reason, note = "" }) => ({
       variant_id: variantId,
       product_id: productId,
       quantity,
       reason,
+      note,
     })),
   );
   await tx.execute(sql`
     with moved as materialized (
-      select * from jsonb_to_recordset(${rows}::jsonb) as m(variant_id int, product_id int, quantity int, reason text)
+      select * from jsonb_to_recordset(${rows}::jsonb) as m(variant_id int, product_id int, quantity int, reason text, note text)
     ), stocked as (
       insert into stock_levels as s (variant_id, product_id, quantity) select variant_id, product_id, greatest(quantity, 0) from moved order by variant_id
       on conflict (variant_id) do update set quantity = s.quantity + (select m.quantity from moved m where m.variant_id = s.variant_id)
     )
-    insert into stock_movements (variant_id, product_id, quantity, reason, actor) select variant_id, product_id, quantity, reason, ${actor}::text from moved where quantity <> 0`);
+    insert into stock_movements (variant_id, product_id, quantity, reason, note, actor) select variant_id, product_id, quantity, reason, note, ${actor}::text from moved where quantity <> 0`);
 };

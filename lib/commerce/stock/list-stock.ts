@@ -17,9 +17,19 @@ export type StockRow = {
   waiting: number;
 };
 
-type StockFilter = { below: number | null; text: string; vendorId: number | null };
+/**
+ * `below`: only levels below it; null for all. `isEnded`: in place of the articles that are sold, those that no longer are and
+ * still have pieces, as when goods come back whose choices were changed meanwhile. `text`: part of a part number or of a name
+ * in any language; empty for all. `vendorId`: only of this vendor; null for all.
+ */
+export type StockFilter = { below: number | null; isEnded: boolean; text: string; vendorId: number | null };
 
-const chosenBy = ({ below, text, vendorId }: StockFilter): SQL => sql`v.is_active and p.is_active
+const chosenBy = ({
+  below,
+  isEnded,
+  text,
+  vendorId,
+}: StockFilter): SQL => sql`${isEnded ? sql`not v.is_active and l.quantity <> 0` : sql`v.is_active and p.is_active`}
   and (${below}::int is null or coalesce(l.quantity, 0) < ${below}::int)
   and (${vendorId}::int is null or p.vendor_id = ${vendorId}::int)
   and strpos(lower(concat_ws(' ', v.sku, ${everyText("p.name")})), lower(${text})) > 0`;
@@ -29,7 +39,7 @@ const ROW = sql`v.sku, p.name, ${optionNames("v")} as options, s.name as "vendor
 const FROM = sql`variants v join products p on p.id = v.product_id join vendors s on s.id = p.vendor_id
   left join stock_levels l on l.variant_id = v.id`;
 
-/** Counts the variants that are sold and have fewer pieces. @param filter as of `listStock` */
+/** Counts the variants that `listStock` lists. */
 export const countVariants = async (filter: StockFilter): Promise<number> => {
   const { rows } = await db().execute<{ n: string }>(
     sql`select count(*) as n from ${FROM} where ${chosenBy(filter)}`,
@@ -37,12 +47,7 @@ export const countVariants = async (filter: StockFilter): Promise<number> => {
   return Number(rows[0]?.n);
 };
 
-/**
- * Lists one page of the stock of the variants that are sold, the lowest first.
- * @param filter.below only levels below it; null for all
- * @param filter.text part of a part number or a name in English or Arabic; empty for all
- * @param filter.vendorId only of this vendor; null for all
- */
+/** Lists one page of the stock of variants, the lowest first. */
 export const listStock = async ({
   page,
   perPage,
@@ -61,6 +66,24 @@ export const findStock = async (sku: string, vendorId: number | null): Promise<S
       select ${ROW} from ${FROM} where ${hasPartNumber(sql`v.sku`, [sku])} and (${vendorId}::int is null or p.vendor_id = ${vendorId}::int)
       order by ${exactFirst(sql`v.sku`, sku)} limit 1`)
   ).rows[0] ?? null;
+
+/** An article that pieces can be moved to. */
+export type StockTarget = { sku: string; options: Localized[]; quantity: number };
+
+/** Lists the articles of the same product that are sold, where this one no longer is; null for one that is sold. */
+export const targetsOf = async (sku: string): Promise<StockTarget[] | null> => {
+  const { rows } = await db().execute<{ productId: number; isActive: boolean }>(
+    sql`select product_id as "productId", is_active as "isActive" from variants where sku = ${sku}`,
+  );
+  const [article] = rows;
+  if (article === undefined || article.isActive) return null;
+  return (
+    await db().execute<StockTarget>(sql`
+      select v.sku, ${optionNames("v")} as options, coalesce(l.quantity, 0) as quantity
+      from variants v left join stock_levels l on l.variant_id = v.id
+      where v.product_id = ${article.productId} and v.is_active order by v.id`)
+  ).rows;
+};
 
 /** A movement of a variant's stock. `level` is the stock after it. */
 export type LedgerRow = {

@@ -63,7 +63,7 @@ export const listOperatorProducts = async ({
   const direction = order === "asc" ? sql`asc` : sql`desc`;
   const { rows } = await db().execute<OperatorProduct>(sql`
     select p.sku, p.name, v.name as "vendorName", c.name as "categoryName", p.price_paise::float8 as "pricePaise", p.current_price_paise::float8 as "currentPricePaise",
-      (select coalesce(sum(s.quantity), 0)::int from stock_levels s where s.product_id = p.id) as stock, p.is_active as "isActive",
+      (select coalesce(sum(s.quantity), 0)::int from stock_levels s join variants v on v.id = s.variant_id where v.product_id = p.id and v.is_active) as stock, p.is_active as "isActive",
       (select ${pictureJson("i")} from product_images g join images i on i.id = g.image_id where g.product_id = p.id order by g.color_id nulls first, g.position limit 1) as picture,
       array_remove(array[case when coalesce(p.name->>'ar', '') = '' then 'name.ar' end, case when coalesce(p.short_description->>'ar', '') = '' then 'short.ar' end,
         case when coalesce(p.full_description->>'ar', '') = '' then 'description.ar' end], null) as missing

@@ -108,6 +108,7 @@ export const ACCESS: Record<AdminCallName, readonly [access: string, password: "
   "stock/show": ["products seller", "free"],
   "stock/receive": ["products seller", "free"],
   "stock/correct": ["products seller", "free"],
+  "stock/move": ["products seller", "free"],
   "stock/count": ["products seller", "free"],
   "promotions/list": ["products", "free"],
   "promotions/save": ["products", "free"],

@@ -29,6 +29,7 @@ import { MOST_ATTEMPTS } from "../../base/outbox";
 import type { Result } from "../../base/result";
 import { saveSetting } from "../../base/settings/shop-settings";
 import { inviteStaff } from "../../people/staff/invitations";
+import { anEndedArticle } from "../../stock/ended-article.testing";
 import { aDeskSession } from "../../people/staff/session.testing";
 import { findStaffSession } from "../../people/staff/staff-sessions";
 import { aCaller } from "./caller.testing";
@@ -383,6 +384,8 @@ test("goods", async () => {
   await audited("stock/receive", { id: sku, pieces: 5 });
   await audited("stock/correct", { id: sku, pieces: -1, note: "broken" });
   await audited("stock/count", { id: sku, pieces: 3 });
+  const [gone, sold] = await anEndedArticle();
+  await audited("stock/move", { id: gone, to: sold, pieces: 2 });
 });
 
 test("offers, promotions and lists", async () => {

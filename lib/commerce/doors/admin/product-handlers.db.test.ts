@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { listAudit } from "../../base/audit/audit-log";
 import { aCategory, aProduct, aSize, aVendor } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
+import { anEndedArticle } from "../../stock/ended-article.testing";
 import { aCaller } from "./caller.testing";
 import { productHandlers } from "./product-handlers";
 
@@ -179,4 +180,11 @@ test("pictures are squared, ordered, described and removed; what is no picture i
     "product.add-picture",
     "product.add-picture",
   ]);
+});
+
+test("the list counts the pieces that can be sold", async () => {
+  const [ended] = await anEndedArticle();
+  const [newest] = (await list({})).rows;
+  expect(ended).toContain(newest?.id);
+  expect(newest?.stock).toBe(10);
 });

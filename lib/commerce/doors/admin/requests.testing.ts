@@ -269,6 +269,7 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "stock/show": { params: bySku, ...NOT_FOUND },
   "stock/receive": { params: onePieceOfStock, ...NOT_FOUND },
   "stock/correct": { params: onePieceOfStock, ...NOT_FOUND },
+  "stock/move": { params: ({ sku }) => ({ id: sku, to: sku, pieces: 1 }), ...NOT_FOUND },
   "stock/count": { params: onePieceOfStock, ...NOT_FOUND },
   "promotions/list": { params: () => ({ kind: "banner" }) },
   "promotions/save": { params: (scene) => ({ ...aBanner(scene), fields: { isActive: false }, seen: null }) },

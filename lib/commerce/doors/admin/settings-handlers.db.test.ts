@@ -201,7 +201,7 @@ test("O121: India alone is delivered to until the owner opens a country; account
 test("the owner's number of pieces decides which stock is low", async () => {
   const { sku } = await aProduct({ stock: 20 });
   const low = async () => {
-    const listed = await stockHandlers["stock/list"]({ isLow: true, text: sku, page: 1, perPage: 25 }, OWNER);
+    const listed = await stockHandlers["stock/list"]({ tab: "low", text: sku, page: 1, perPage: 25 }, OWNER);
     return listed.ok ? listed.value.total : null;
   };
   expect(await low()).toBe(0);

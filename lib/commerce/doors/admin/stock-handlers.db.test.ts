@@ -11,7 +11,7 @@ test("stock is received, corrected and counted; the ledger tells who and why", a
   const product = await aProduct({ stock: 2 });
   const id = product.sku;
   const seller = aCaller({ role: "seller", vendorId: product.vendorId });
-  const listed = await stockHandlers["stock/list"]({ page: 1, perPage: 25, text: "", isLow: true }, OWNER);
+  const listed = await stockHandlers["stock/list"]({ page: 1, perPage: 25, text: "", tab: "low" }, OWNER);
   expect(listed).toMatchObject({
     ok: true,
     value: { total: 1, low: 1, rows: [{ id, quantity: 2, options: [] }] },

@@ -1,9 +1,18 @@
 import "server-only";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import type { stockCalls } from "@/lib/admin-contract/product-calls";
+import type { StockTab, stockCalls } from "@/lib/admin-contract/product-calls";
 import { vendorOf } from "../../base/actor";
 import { correctStock, countStock, receiveStock, type ChangedStock } from "../../stock/change-stock";
-import { countVariants, findStock, listStock, stockLedger, type StockRow } from "../../stock/list-stock";
+import {
+  countVariants,
+  findStock,
+  listStock,
+  stockLedger,
+  targetsOf,
+  type StockFilter,
+  type StockRow,
+} from "../../stock/list-stock";
+import { movePieces } from "../../stock/move-pieces";
 import { done, failed, type Result } from "../../base/result";
 import { setting } from "../../base/settings/shop-settings";
 import type { AdminHandlersOf } from "./handler";
@@ -33,22 +42,33 @@ const changedOf = (result: Result<ChangedStock, string>): Result<AdminAnswer<"st
 };
 
 export const stockHandlers: AdminHandlersOf<keyof typeof stockCalls> = {
-  "stock/list": async ({ isLow, text, page, perPage }, { actor }) => {
-    const all = { below: null, text, vendorId: vendorOf(actor) };
-    const low = { ...all, below: (await setting("stock")).lowPieces };
-    const chosen = isLow ? low : all;
+  "stock/list": async ({ tab, text, page, perPage }, { actor }) => {
+    const all: StockFilter = { below: null, isEnded: false, text, vendorId: vendorOf(actor) };
+    const tabs: Record<StockTab, StockFilter> = {
+      all,
+      low: { ...all, below: (await setting("stock")).lowPieces },
+      ended: { ...all, isEnded: true },
+    };
     return done({
-      rows: (await listStock({ ...chosen, page, perPage })).map(rowOf),
-      total: await countVariants(chosen),
-      low: await countVariants({ ...low, text: "" }),
+      rows: (await listStock({ ...tabs[tab], page, perPage })).map(rowOf),
+      total: await countVariants(tabs[tab]),
+      low: await countVariants({ ...tabs.low, text: "" }),
+      ended: await countVariants({ ...tabs.ended, text: "" }),
     });
   },
   "stock/show": async ({ id }, { actor }) => {
     const row = await findStock(id, vendorOf(actor));
     const movements = row === null ? null : await stockLedger(id, MOST_MOVEMENTS);
     if (row === null || movements === null) return failed("NOT_FOUND");
+    const targets = await targetsOf(row.sku);
     return done({
       ...rowOf(row),
+      targets:
+        targets?.map(({ sku, options, quantity }) => ({
+          id: sku,
+          options: options.map(localizedText),
+          quantity,
+        })) ?? null,
       movements: movements.map(({ createdAt, actor: who, ...movement }) => ({
         ...movement,
         at: createdAt.toISOString(),
@@ -60,6 +80,8 @@ export const stockHandlers: AdminHandlersOf<keyof typeof stockCalls> = {
     changedOf(await receiveStock(actor, { sku: id, pieces, note })),
   "stock/correct": async ({ id, pieces, note }, { actor }) =>
     changedOf(await correctStock(actor, { sku: id, pieces, note })),
+  "stock/move": async ({ id, to, pieces }, { actor }) =>
+    changedOf(await movePieces(actor, { from: id, to, pieces })),
   "stock/count": async ({ id, pieces, note }, { actor }) =>
     changedOf(await countStock(actor, { sku: id, pieces, note })),
 };

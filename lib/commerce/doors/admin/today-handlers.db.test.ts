@@ -67,6 +67,7 @@ test("sales are goods after what was cancelled; a seller's are their own", async
     ["shipped", 0],
     ["refund", 0],
     ["low-stock", 0],
+    ["ended-stock", 0],
     ["product-requests", 0],
     ["reviews", 0],
     ["messages", 0],
@@ -82,7 +83,12 @@ test("who may not work on orders sees neither their number nor the sales", async
   const staff = aCaller({ role: "staff" });
   const seen = await show({ ...staff, me: { ...staff.me, areas: ["products"] } });
   expect(seen).toMatchObject({ figures: null, days: [], best: [] });
-  expect(seen.jobs.map(({ job }) => job)).toEqual(["low-stock", "product-requests", "reviews"]);
+  expect(seen.jobs.map(({ job }) => job)).toEqual([
+    "low-stock",
+    "ended-stock",
+    "product-requests",
+    "reviews",
+  ]);
 });
 
 test("a file of the catalogue with a mistake is named with its line, but not to a seller", async () => {

@@ -52,7 +52,7 @@ const salesOf = async (vendorId: number | null): Promise<Pick<Today, "figures" |
 
 const stockOf = async (vendorId: number | null): Promise<Today["lowStock"]> => {
   const below = (await setting("stock")).lowPieces;
-  const rows = await listStock({ below, text: "", vendorId, page: 1, perPage: SHOWN });
+  const rows = await listStock({ below, isEnded: false, text: "", vendorId, page: 1, perPage: SHOWN });
   return rows.map(({ sku, name, quantity, waiting }) => ({
     id: sku,
     name: localizedText(name),
@@ -86,11 +86,14 @@ const productsJob = async (): Promise<Today["jobs"][number]> => {
   return { job: "product-requests", count, since: since?.toISOString() ?? null };
 };
 
-const lowStockJob = async (vendorId: number | null): Promise<Today["jobs"][number]> => ({
-  job: "low-stock",
-  count: await countVariants({ below: (await setting("stock")).lowPieces, text: "", vendorId }),
-  since: null,
-});
+const stockJobs = async (vendorId: number | null): Promise<Today["jobs"]> => {
+  const all = { below: null, isEnded: false, text: "", vendorId };
+  const low = { ...all, below: (await setting("stock")).lowPieces };
+  return [
+    { job: "low-stock", count: await countVariants(low), since: null },
+    { job: "ended-stock", count: await countVariants({ ...all, isEnded: true }), since: null },
+  ];
+};
 
 const fruitlessSearches = async (): Promise<Today["fruitless"]> => {
   const found = await listSearches({ days: 30, limit: SHOWN, isFruitless: true });
@@ -118,7 +121,7 @@ const show = async ({ actor, me }: AdminCaller): Promise<Today> => {
   return {
     jobs: [
       ...jobs.map(({ tab, ...job }) => ({ ...job, job: tab })),
-      ...(may("products") ? [await lowStockJob(vendorId)] : []),
+      ...(may("products") ? await stockJobs(vendorId) : []),
       ...(may("products") && vendorId === null ? [await productsJob(), await reviewsJob()] : []),
       ...(may("orders") ? [await messagesJob(vendorId)] : []),
       ...(may("sellers") ? [await requestsJob()] : []),
