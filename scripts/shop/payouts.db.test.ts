@@ -41,7 +41,7 @@ test("terms are set, a paid order is owed, and a payout lowers the balance to th
 test("what cannot be is said in a sentence", async () => {
   for (const [words, sentence] of [
     ["show 999999", "There is no seller with this number"],
-    ["terms 1", "Say what: --commission 10 --tcs 1"],
+    ["terms 1", "Say what: --commission 10 --tcs 0.5"],
     ["terms 1 --commission 51", "The commission is a percentage, as 10 or 7.5, from 0 to 50."],
     ["pay 1 --amount 5", "Name the transfer in 1 to 100 characters"],
     [

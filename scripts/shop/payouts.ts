@@ -147,7 +147,7 @@ const terms: Verb = {
       basisPoints(values.commission, "The commission"),
       basisPoints(values.tcs, "TCS"),
     ];
-    if (commission === null && tcs === null) throw new Refused("Say what: --commission 10 --tcs 1");
+    if (commission === null && tcs === null) throw new Refused("Say what: --commission 10 --tcs 0.5");
     const balance = await balanceOf(positionals[0]);
     const set = await setVendorTerms(COMMAND_LINE, balance.vendorId, {
       commissionBasisPoints: commission ?? balance.commissionBasisPoints,

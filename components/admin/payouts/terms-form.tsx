@@ -1,5 +1,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { dayInIndia, formatDate } from "@/lib/i18n/format-date";
+import { lawOn, TAX_LAW } from "@/lib/model/tax-law";
 import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
@@ -20,6 +22,7 @@ export const TermsForm = ({ balance }: { balance: Balance }) => {
   const [tcs, setTcs] = useState(writtenNumber(balance.tcsBasisPoints, "percent"));
   const confirmed = useConfirmed(useDoing("payouts/set-terms"));
   const [commissionBasisPoints, tcsBasisPoints] = [typedNumber(commission, FIELD), typedNumber(tcs, FIELD)];
+  const law = lawOn(TAX_LAW.tcsBasisPoints, dayInIndia());
   const isChanged =
     commissionBasisPoints !== balance.commissionBasisPoints || tcsBasisPoints !== balance.tcsBasisPoints;
   const send = (event: FormEvent) => {
@@ -43,6 +46,10 @@ export const TermsForm = ({ balance }: { balance: Balance }) => {
         />
         <NumberBox
           label={t("payouts.terms.tcs")}
+          hint={t("payouts.terms.tcsHint", {
+            rate: `\u2066${law.value / 100}%\u2069`,
+            day: `\u2066${formatDate(law.from)}\u2069`,
+          })}
           field={FIELD}
           wrong={t("payouts.terms.wrong")}
           isRefused={tcsBasisPoints === null}

@@ -25,6 +25,8 @@ export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount
     wrong: t("products.wrongField"),
     isRefused: wrong.includes(field),
   });
+  const isOldRate = !choices.gstRates.includes(fields.gstRate);
+  const rates = isOldRate ? [...choices.gstRates, fields.gstRate] : choices.gstRates;
   return (
     <div className="form">
       <TypedBox
@@ -71,10 +73,10 @@ export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount
       />
       <ChoiceBox
         label={t("fields.gst")}
-        error={errorOf("gstRate")}
+        error={isOldRate || wrong.includes("gstRate") ? t("fields.gstWrong") : null}
         value={String(fields.gstRate)}
         onChange={(value) => set("gstRate", Number(value))}
-        choices={choices.gstRates.map((rate) => ({ value: String(rate), label: `\u2066${rate}%\u2069` }))}
+        choices={rates.map((rate) => ({ value: String(rate), label: `\u2066${rate}%\u2069` }))}
       />
       <TextBox
         label={t("fields.hsn")}

@@ -1,12 +1,15 @@
 import "server-only";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { isGstRate, lawOn, TAX_LAW } from "@/lib/model/tax-law";
 import { isNumberOf } from "@/lib/model/typed-number";
+import { indiaDay } from "../../base/clock";
 import type { Tx } from "../../base/db/client";
 import { storedText, type ProductFields } from "./product-fields";
 import { readReferences, unknownReferences } from "./product-references";
 
-/** Rates of GST in percent. */
-export const GST_RATES = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40];
+/** Lists the rates of GST that hold today, in percent. */
+export const gstRates = (): readonly number[] => lawOn(TAX_LAW.gstRates, indiaDay()).value;
+
 /** Most letters of the stored texts. */
 const LONGEST = { name: 200, short: 2_000, description: 100_000 };
 /** Stands for letters that were lost on the way. */
@@ -36,7 +39,7 @@ const RULES: Record<keyof ProductFields, (value: unknown) => boolean> = {
   pricePaise: (value) => isNumberOf(value, NUMBER_FIELDS.price),
   categoryId: (value) => isNumberOf(value, NUMBER_FIELDS.id),
   brandId: orNull((value) => isNumberOf(value, NUMBER_FIELDS.id)),
-  gstRate: (value) => GST_RATES.includes(Number(value)),
+  gstRate: (value) => isGstRate(Number(value), indiaDay()),
   hsnCode: (value) => typeof value === "string" && /^\d{4,8}$/.test(value),
   isActive: (value) => typeof value === "boolean",
   weightGrams: (value) => isNumberOf(value, NUMBER_FIELDS.weight),
@@ -47,6 +50,23 @@ const isField = (name: string): name is keyof ProductFields => Object.hasOwn(RUL
 
 /** True if a field may have this value; that a category or a brand exists is another question. */
 export const isRightField = (name: keyof ProductFields, value: unknown): boolean => RULES[name](value);
+
+/** Fields that the law may end after they were stored. */
+const LAWFUL = ["gstRate"] as const satisfies (keyof ProductFields)[];
+export type LawfulField = (typeof LAWFUL)[number];
+
+/** True for a field that the law may end after it was stored. */
+export const isLawfulField = (name: string): name is LawfulField =>
+  (LAWFUL as readonly string[]).includes(name);
+
+/** What an edit leaves of a product, as far as the law may have ended it: whoever saves a product puts it right. */
+export const withLawful = (
+  stored: ProductFields,
+  changes: Partial<ProductFields>,
+): Partial<ProductFields> => ({
+  ...changes,
+  ...Object.fromEntries(LAWFUL.map((name) => [name, changes[name] ?? stored[name]])),
+});
 
 /** Lists the fields whose values cannot be: unknown, of a wrong kind, out of range, or a category or a brand that does not exist. */
 export const wrongFields = async (tx: Tx, given: Partial<ProductFields>): Promise<string[]> => {

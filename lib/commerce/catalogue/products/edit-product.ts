@@ -8,7 +8,7 @@ import { refuseConflicts } from "../../base/audit/refuse-conflicts";
 import { hasPartNumber } from "../../base/db/article-numbers";
 import { inTransaction } from "../../base/db/client";
 import { done, failed, Refusal, refusable, type Result } from "../../base/result";
-import { wrongFields } from "./check-fields";
+import { withLawful, wrongFields } from "./check-fields";
 import { readProduct, readProducts, type EditableProduct, type ProductFields } from "./product-fields";
 import { writeProducts } from "./write-products";
 
@@ -32,7 +32,7 @@ export const editProduct = async (
       const product = await readProduct(tx, sku, true);
       if (product === null || !mayActFor(actor, product.vendorId))
         throw new Refusal<ProductRefusal>("NOT_FOUND");
-      const wrong = await wrongFields(tx, changes);
+      const wrong = await wrongFields(tx, withLawful(product.fields, changes));
       if (wrong.length > 0) throw new Refusal<ProductRefusal>("FIELDS_INVALID", { fields: wrong });
       await refuseConflicts(tx, "product", product, { changed: Object.keys(changes), wanted: changes, seen });
       await writeProducts(tx, actor, [{ product, changes }]);

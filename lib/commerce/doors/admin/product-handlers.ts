@@ -6,7 +6,7 @@ import { links } from "@/lib/languages/links";
 import { previewPath } from "@/lib/i18n/preview-path";
 import { mayActFor, vendorOf, type Actor } from "../../base/actor";
 import { readApproval, readRefusal, refuseProduct } from "../../catalogue/products/approvals";
-import { GST_RATES } from "../../catalogue/products/check-fields";
+import { gstRates } from "../../catalogue/products/check-fields";
 import { createProduct } from "../../catalogue/products/create-product";
 import { duplicateProduct } from "../../catalogue/products/duplicate-product";
 import { changePrices, changeProducts, editProduct } from "../../catalogue/products/edit-product";
@@ -100,7 +100,7 @@ export const productHandlers: AdminHandlersOf<keyof typeof productCalls> = {
       categories: categories.map((category) => ({ ...category, name: localizedText(category.name) })),
       brands: brands.map((brand) => ({ ...brand, name: localizedText(brand.name) })),
       vendors: vendors.map((vendor) => ({ ...vendor, name: localizedText(vendor.name) })),
-      gstRates: [...GST_RATES],
+      gstRates: [...gstRates()],
     });
   },
   "products/create": async ({ vendorId, fields }, caller) => {

@@ -4,6 +4,7 @@ import { numberProblems, type NumberProblem } from "@/lib/model/number-problems"
 import { othersNumbers } from "../../base/db/article-numbers";
 import { db } from "../../base/db/client";
 import { inChunks } from "../../base/db/bulk-write";
+import { isLawfulField, isRightField, type LawfulField } from "../../catalogue/products/check-fields";
 import { readProducts, type EditableProduct } from "../../catalogue/products/product-fields";
 import {
   readReferences,
@@ -11,7 +12,7 @@ import {
   type References,
 } from "../../catalogue/products/product-references";
 import { oneRowEach, type ReadRow, type Value } from "./check-rows";
-import { problemAt, type Problem } from "./import-problem";
+import { problemAt, type Expected, type Problem } from "./import-problem";
 
 /** A value that a row changes. */
 export type RowChange = {
@@ -53,6 +54,16 @@ const wrongReferences = ({ row, values, columns }: ReadRow, known: References): 
       field === "categoryId" ? "category" : "brand",
       String(values[field]),
     ),
+  );
+
+const LAWFUL: Record<LawfulField, Expected> = { gstRate: "gst" };
+
+/** Changes to what the law has ended. What a product has stays readable in its row until it is changed. */
+const unlawful = ({ columns }: ReadRow, changes: readonly RowChange[]): Problem[] =>
+  changes.flatMap(({ row, field, after }) =>
+    isLawfulField(field) && !isRightField(field, after)
+      ? [problemAt(row, columns[field] ?? "", LAWFUL[field], String(after))]
+      : [],
   );
 
 /** A new product: what it lacks, and whose it is. A shop with one seller needs no column for it. */
@@ -108,6 +119,7 @@ export const compareProducts = async (rows: readonly ReadRow[]): Promise<Differe
         product === undefined
           ? newProduct(row, references, wrongNumbers.get(row) ?? [])
           : { problems: [], changes: changesOf({ ...row, sku: product.sku }, currentValues(product), false) };
+      wrong.push(...unlawful(row, one.changes));
       found.problems.push(...wrong, ...one.problems);
       if (wrong.length === 0) found.changes.push(...one.changes);
     }

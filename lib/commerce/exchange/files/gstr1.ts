@@ -1,6 +1,7 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { ABROAD } from "@/lib/model/gst-states";
+import { TAX_LAW, type Law } from "@/lib/model/tax-law";
 import { db } from "../../base/db/client";
 import { rupeesCell, type Cell } from "../../base/csv-text";
 import { batchOf, type BatchRequest, type ExportSource } from "./export-source";
@@ -14,11 +15,16 @@ import { batchOf, type BatchRequest, type ExportSource } from "./export-source";
 /** To a buyer with a GSTIN, who takes the tax as input credit: each document is listed by itself, whatever its value. */
 const isBusiness = (document: SQL): SQL => sql`${document}.figures->'buyer'->>'gstin' is not null`;
 
-/** An invoice between states above one lakh rupees is listed by itself (CGST rules, form GSTR-1, table 5). */
-const LARGE_PAISE = 100_000_00;
+/** SQL: the amount that a law has on a day. */
+const amountOn = (law: Law<number>, on: SQL): SQL =>
+  sql`case ${sql.join(
+    law.toReversed().map(({ from, value }) => sql`when ${on} >= ${from} then ${value}::bigint`),
+    sql` `,
+  )} else ${law[0].value}::bigint end`;
 
+/** An invoice between states above the law's amount is listed by itself (form GSTR-1, table 5). */
 const isLarge = (invoice: SQL): SQL =>
-  sql`(not (${isBusiness(invoice)}) and ${invoice}.figures->>'taxes' = 'igst' and ${invoice}.total_paise > ${LARGE_PAISE}::bigint)`;
+  sql`(not (${isBusiness(invoice)}) and ${invoice}.figures->>'taxes' = 'igst' and ${invoice}.total_paise > ${amountOn(TAX_LAW.largeInvoicePaise, sql`${invoice}.issued_on`)})`;
 /** In India, by a seller who files returns. */
 const isOfFiler = (document: SQL): SQL =>
   sql`(${document}.figures->'seller'->>'gstin' is not null and ${document}.figures->'place'->>'code' <> ${ABROAD})`;

@@ -7,7 +7,8 @@ import { aCategory, aProduct, aSize, aVendor } from "../../base/db/seed-builders
 import { useTestDatabase } from "../../base/db/testing";
 import { countAskedProducts, readApproval } from "../../catalogue/products/approvals";
 import { createProduct } from "../../catalogue/products/create-product";
-import { changeProducts } from "../../catalogue/products/edit-product";
+import { changeProducts, editProduct } from "../../catalogue/products/edit-product";
+import type { ProductFields } from "../../catalogue/products/product-fields";
 import { saveSetting } from "../../base/settings/shop-settings";
 import { checkImport } from "./check-import";
 import { findImport, listChanges } from "./list-imports";
@@ -201,4 +202,18 @@ test("a new product of a suspended seller is refused by the desk and by a file",
       `sku,name_en,price_inr,category_id,gst_rate,hsn_code,seller_id\nS-1,Bolt,5,${category.id},18,7318,${vendor.id}`,
     ),
   ).toEqual(["2 seller_id seller"]);
+});
+
+test("a rate that the law has ended stays in unchanged rows, and no row and no edit gives it", async () => {
+  const product = await aProduct({ sku: "OLD-RATE", gstRate: 28, pricePaise: 500 });
+  expect(await mistakes("sku,price_inr,gst_rate\nOLD-RATE,6,28")).toEqual([]);
+  expect(await mistakes("sku,gst_rate\nOLD-RATE,12")).toEqual(["2 gst_rate gst"]);
+  expect(await mistakes("sku,gst_rate\nOLD-RATE,18")).toEqual([]);
+  const edited = async (changes: Partial<ProductFields>) => {
+    const result = await editProduct(STAFF, product.sku, { changes, seen: {} });
+    return result.ok ? [] : [result.code, result.facts];
+  };
+  expect(await edited({ pricePaise: 700 })).toEqual(["FIELDS_INVALID", { fields: ["gstRate"] }]);
+  expect(await edited({ pricePaise: 700, gstRate: 12 })).toEqual(["FIELDS_INVALID", { fields: ["gstRate"] }]);
+  expect(await edited({ pricePaise: 700, gstRate: 40 })).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
 import { gtinOf } from "@/lib/model/article-numbers";
 import { latinDigits } from "@/lib/model/latin-digits";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { TAX_LAW } from "@/lib/model/tax-law";
 import { readNumber, type NumberField } from "@/lib/model/typed-number";
 import { isRightField } from "../../catalogue/products/check-fields";
 import { storedText, type ProductFields } from "../../catalogue/products/product-fields";
@@ -81,6 +82,9 @@ const text = (expected: Expected, field: Parameters<typeof storedText>[0]) =>
     cell(expected, (typed) => (isRightField(field, typed) ? storedText(field, typed) : undefined)),
   );
 
+/** True for a rate of any day: that of a product may have ended. Only a change of it needs one of today (check-products.ts). */
+const isKnownRate = (rate: number): boolean => TAX_LAW.gstRates.some(({ value }) => value.includes(rate));
+
 /** The reader of each field of a product. Prices are rupees in the file and paise here. */
 const PRODUCT_CELLS = {
   "name.en": text("name", "name.en"),
@@ -95,7 +99,7 @@ const PRODUCT_CELLS = {
   hsnCode: cell("hsn", (text) => right("hsnCode")(latinDigits(text))),
   gstRate: numberCell("gst", NUMBER_FIELDS.gst)
     .transform((basisPoints) => basisPoints / 100)
-    .refine((rate) => isRightField("gstRate", rate), { error: "gst" satisfies Expected }),
+    .refine(isKnownRate, { error: "gst" satisfies Expected }),
   weightGrams: numberCell("grams", NUMBER_FIELDS.weight),
   isActive: cell("on-off", (text) => SWITCHES[text.toLowerCase()]),
 } as const satisfies { [F in FileField]: z.ZodType<ProductFields[F], string> };
