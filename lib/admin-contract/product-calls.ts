@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AdminCall } from "./call-shape";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { LONGEST_HSN } from "@/lib/model/tax-law";
 import { inEveryLanguage } from "@/lib/contract/in-every-language";
 import { id, localized, moment, note, numberIn, page, paise, rows, sku, text } from "./shapes";
 
@@ -42,7 +43,7 @@ const productFields = z.object({
   brandId: z.int().nullable(),
   /** Percent. */
   gstRate: z.number(),
-  hsnCode: z.string().max(8),
+  hsnCode: z.string().max(LONGEST_HSN),
   isActive: z.boolean(),
   /** Hundredths of a percent. */
   discountBasisPoints: z.int(),

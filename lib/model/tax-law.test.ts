@@ -1,4 +1,4 @@
-import { isGstRate, lawOn, TAX_LAW, type Law } from "./tax-law";
+import { isGstRate, isHsnCode, lawOn, LONGEST_HSN, TAX_LAW, type Law } from "./tax-law";
 
 const TODAY = "2026-11-30";
 
@@ -27,6 +27,27 @@ test("12 % ended on 22 September 2025 and 28 % on 1 February 2026", () => {
   expect(on("2026-01-31")).toEqual([0, 0.25, 1.5, 3, 5, 18, 28, 40]);
   expect(on("2026-02-01")).toEqual([0, 0.25, 1.5, 3, 5, 18, 40]);
   expect(on(TODAY)).toEqual([0, 0.25, 1.5, 3, 5, 18, 40]);
+});
+
+test("an HSN code has 4, 6 or 8 digits, not all of them 0", () => {
+  const right = ["7318", "731815", "73181500", "998431", "0101", "01012100"];
+  const wrong = [
+    "",
+    "73",
+    "731",
+    "73181",
+    "7318150",
+    "731815001",
+    "0000",
+    "000000",
+    "00000000",
+    "73x8",
+    "٧٣١٨",
+    " 7318",
+  ];
+  expect(right.filter((code) => !isHsnCode(code))).toEqual([]);
+  expect(wrong.filter(isHsnCode)).toEqual([]);
+  expect(LONGEST_HSN).toBe(Math.max(...lawOn(TAX_LAW.hsnDigits, TODAY).value));
 });
 
 test("what holds today", () => {

@@ -119,6 +119,13 @@ export const TAX_LAW = {
 export const lawOn = <Value>(law: Law<Value>, day: string): Version<Value> =>
   law.findLast(({ from }) => from <= day) ?? law[0];
 
+/** Letters of the longest code. */
+export const LONGEST_HSN = 8;
+
+/** True for an HSN or SAC code: 4, 6 or 8 digits, not all of them 0. */
+export const isHsnCode = (text: string): boolean =>
+  /^\d+$/.test(text) && /[1-9]/.test(text) && HSN_DIGITS.some(({ value }) => value.includes(text.length));
+
 /** True for a rate of GST in percent that goods may be sold with on a day in India, `YYYY-MM-DD`. */
 export const isGstRate = (rate: number, day: string): boolean =>
   lawOn(TAX_LAW.gstRates, day).value.includes(rate);

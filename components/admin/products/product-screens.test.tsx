@@ -95,6 +95,8 @@ test("a new product is made, its draft is forgotten, and its page opens", async 
   renderAtDesk(<ProductCreate />);
   const name = words("products.inLanguage", { text: words("products.texts.name"), language: "English" });
   await screen.findByLabelText(name);
+  fireEvent.change(screen.getByLabelText(words("fields.hsn")), { target: { value: "73181" } });
+  expect(screen.getByText(words("fields.hsnWrong"))).toBeTruthy();
   for (const [label, value] of [
     [name, "Bolt"],
     [words("fields.price"), "1"],
@@ -102,6 +104,7 @@ test("a new product is made, its draft is forgotten, and its page opens", async 
     [words("fields.hsn"), "7318"],
   ] as const)
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  expect(screen.queryByText(words("fields.hsnWrong"))).toBeNull();
   writeKept("product.new", { kept: true });
   await press(words("products.save"));
   await waitFor(() => expect(location.hash).toBe("#/products/HW-1"));

@@ -1,5 +1,6 @@
 import { latinDigits } from "@/lib/model/latin-digits";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { isHsnCode, LONGEST_HSN } from "@/lib/model/tax-law";
 import { useDesk } from "../desk-context";
 import { UNREADABLE } from "../number-words";
 import { ChoiceBox, TextBox } from "../parts/field";
@@ -19,8 +20,7 @@ type Props = {
 /** Price, tax, category and brand of a product. */
 export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount }: Props) => {
   const { t, language } = useDesk();
-  const errorOf = (field: string, isWrong = false): string | null =>
-    wrong.includes(field) || isWrong ? t("products.wrongField") : null;
+  const errorOf = (field: string): string | null => (wrong.includes(field) ? t("products.wrongField") : null);
   const numberOf = (field: string) => ({
     wrong: t("products.wrongField"),
     isRefused: wrong.includes(field),
@@ -81,12 +81,16 @@ export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount
       <TextBox
         label={t("fields.hsn")}
         hint={t("fields.hsnHint")}
-        error={errorOf("hsnCode", fields.hsnCode !== "" && !/^\d{4,8}$/.test(fields.hsnCode))}
+        error={
+          wrong.includes("hsnCode") || (fields.hsnCode !== "" && !isHsnCode(fields.hsnCode))
+            ? t("fields.hsnWrong")
+            : null
+        }
         value={fields.hsnCode}
         onChange={(value) => set("hsnCode", latinDigits(value.trim()))}
         isCode
         inputMode="numeric"
-        maxLength={8}
+        maxLength={LONGEST_HSN}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { LANGUAGE_CODES, perLanguage } from "@/lib/languages/languages";
 import { PACK_UNITS } from "@/lib/model/pack-units";
 import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
+import { isHsnCode } from "@/lib/model/tax-law";
 
 /**
  * Schemas of the files of a catalogue folder, as `catalogue/README.md` describes. Unknown fields are refused,
@@ -145,7 +146,7 @@ const product = z.strictObject({
   price: rupees.positive(),
   compareDiscount: id.nullable(),
   gstRate: z.number().min(0).max(100),
-  hsnCode: z.string().min(1),
+  hsnCode: z.string().refine(isHsnCode, "not an HSN code: 4, 6 or 8 digits, not all of them 0"),
   stockQuantity: count,
   displayStockQuantity: z.boolean(),
   orderMinimumQuantity: quantity,

@@ -1,6 +1,6 @@
 import "server-only";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
-import { isGstRate, lawOn, TAX_LAW } from "@/lib/model/tax-law";
+import { isGstRate, isHsnCode, lawOn, TAX_LAW } from "@/lib/model/tax-law";
 import { isNumberOf } from "@/lib/model/typed-number";
 import { indiaDay } from "../../base/clock";
 import type { Tx } from "../../base/db/client";
@@ -40,7 +40,7 @@ const RULES: Record<keyof ProductFields, (value: unknown) => boolean> = {
   categoryId: (value) => isNumberOf(value, NUMBER_FIELDS.id),
   brandId: orNull((value) => isNumberOf(value, NUMBER_FIELDS.id)),
   gstRate: (value) => isGstRate(Number(value), indiaDay()),
-  hsnCode: (value) => typeof value === "string" && /^\d{4,8}$/.test(value),
+  hsnCode: (value) => typeof value === "string" && isHsnCode(value),
   isActive: (value) => typeof value === "boolean",
   weightGrams: (value) => isNumberOf(value, NUMBER_FIELDS.weight),
   discountBasisPoints: (value) => isNumberOf(value, NUMBER_FIELDS.discount),
@@ -52,7 +52,7 @@ const isField = (name: string): name is keyof ProductFields => Object.hasOwn(RUL
 export const isRightField = (name: keyof ProductFields, value: unknown): boolean => RULES[name](value);
 
 /** Fields that the law may end after they were stored. */
-const LAWFUL = ["gstRate"] as const satisfies (keyof ProductFields)[];
+const LAWFUL = ["gstRate", "hsnCode"] as const satisfies (keyof ProductFields)[];
 export type LawfulField = (typeof LAWFUL)[number];
 
 /** True for a field that the law may end after it was stored. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { latinDigits, withoutHidden } from "@/lib/model/latin-digits";
+import { isHsnCode } from "@/lib/model/tax-law";
 import { db } from "../../base/db/client";
 
 /** Maximum number of products of one seller, one brand or one HSN code. */
@@ -17,8 +18,6 @@ const isCode = (typed: string): boolean =>
   /^(?=.*\d)[a-z0-9][a-z0-9\s./_-]*$/i.test(typed) && (!/\s/.test(typed) || /\d{4}/.test(typed));
 /** A trade item number. */
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
-/** A chapter's heading, subheading or tariff item of the HSN. */
-const HSN = /^(?:\d{4}|\d{6}|\d{8})$/;
 
 /** Products of the part number, trade item number or HSN code, which a text may be. */
 const byCode = (code: string, { isBegun }: { isBegun: boolean }): SQL => {
@@ -28,7 +27,7 @@ const byCode = (code: string, { isBegun }: { isBegun: boolean }): SQL => {
     sql`select v.product_id as id from variants v where ${isIt("v.sku")}`,
     sql`select p.id from products p where ${isIt("p.sku")}`,
     ...(GTIN.test(code) ? [sql`select v.product_id from variants v where v.gtin = ${code}`] : []),
-    ...(HSN.test(code) ? [sql`select p.id from products p where p.hsn_code like ${`${code}%`}`] : []),
+    ...(isHsnCode(code) ? [sql`select p.id from products p where p.hsn_code like ${`${code}%`}`] : []),
   ].map((part) => sql`(${part} limit ${MOST_FOUND})`);
   return sql`select id, 1 as kind from (${sql.join(parts, sql` union `)}) coded`;
 };

@@ -337,6 +337,11 @@ describe("importCatalogue", () => {
     product(broken, 1001).price = 1;
     Object.assign(product(broken, 1002), { price: "12" });
     await expect(run(broken)).rejects.toThrow(/products\/fasteners\.json: \[1\]\.price:/);
+    const coded = smallCatalogue();
+    product(coded, 1001).hsnCode = "73181";
+    await expect(run(coded)).rejects.toThrow(
+      "products/fasteners.json: [0].hsnCode: not an HSN code: 4, 6 or 8 digits, not all of them 0",
+    );
     const dangling = smallCatalogue();
     product(dangling, 1001).price = 1;
     product(dangling, 1002).vendorId = 9;

@@ -56,7 +56,7 @@ const wrongReferences = ({ row, values, columns }: ReadRow, known: References): 
     ),
   );
 
-const LAWFUL: Record<LawfulField, Expected> = { gstRate: "gst" };
+const LAWFUL: Record<LawfulField, Expected> = { gstRate: "gst", hsnCode: "hsn" };
 
 /** Changes to what the law has ended. What a product has stays readable in its row until it is changed. */
 const unlawful = ({ columns }: ReadRow, changes: readonly RowChange[]): Problem[] =>

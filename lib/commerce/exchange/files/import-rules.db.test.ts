@@ -204,6 +204,31 @@ test("a new product of a suspended seller is refused by the desk and by a file",
   ).toEqual(["2 seller_id seller"]);
 });
 
+test("a code of 5 or 7 digits stays in unchanged rows, and no row and no edit gives one", async () => {
+  const product = await aProduct({ sku: "OLD-CODE", hsnCode: "73181", pricePaise: 500 });
+  expect(await mistakes("sku,price_inr,hsn_code\nOLD-CODE,6,73181")).toEqual([]);
+  const given = ["7318150", "0000", "00000000", "73182"];
+  for (const code of given)
+    expect([code, await mistakes(`sku,hsn_code\nOLD-CODE,${code}`)]).toEqual([code, ["2 hsn_code hsn"]]);
+  for (const code of ["7318", "731815", "73181500"])
+    expect([code, await mistakes(`sku,hsn_code\nOLD-CODE,${code}`)]).toEqual([code, []]);
+  const [category, vendor] = [await aCategory(), await aVendor()];
+  const head = "sku,name_en,price_inr,category_id,gst_rate,hsn_code,seller_id";
+  expect(await mistakes(`${head}\nNEW-CODE,Bolt,5,${category.id},12,73181,${vendor.id}`)).toEqual([
+    "2 gst_rate gst",
+    "2 hsn_code hsn",
+  ]);
+  const edited = async (changes: Partial<ProductFields>) => {
+    const result = await editProduct(STAFF, product.sku, { changes, seen: {} });
+    return result.ok ? [] : [result.code, result.facts];
+  };
+  expect(await edited({ pricePaise: 700 })).toEqual(["FIELDS_INVALID", { fields: ["hsnCode"] }]);
+  for (const hsnCode of given)
+    expect(await edited({ hsnCode })).toEqual(["FIELDS_INVALID", { fields: ["hsnCode"] }]);
+  expect(await changeProducts(STAFF, [product.sku], { isActive: false })).toMatchObject({ ok: true });
+  expect(await edited({ pricePaise: 700, hsnCode: "731815" })).toEqual([]);
+});
+
 test("a rate that the law has ended stays in unchanged rows, and no row and no edit gives it", async () => {
   const product = await aProduct({ sku: "OLD-RATE", gstRate: 28, pricePaise: 500 });
   expect(await mistakes("sku,price_inr,gst_rate\nOLD-RATE,6,28")).toEqual([]);

@@ -63,11 +63,6 @@ const numberCell = (expected: Expected, field: NumberField) =>
 /** Fields of a product that a file may change. Its own discount is an offer, which files do not have. */
 type FileField = Exclude<keyof ProductFields, "discountBasisPoints">;
 
-const right =
-  <N extends FileField>(name: N) =>
-  <T extends ProductFields[N]>(value: T | undefined): T | undefined =>
-    value !== undefined && isRightField(name, value) ? value : undefined;
-
 const isFormula = (text: string): boolean => /^[=@]/.test(text);
 
 /** A text that no spreadsheet would run. One that an export protected by an apostrophe is what stands behind it. */
@@ -82,7 +77,9 @@ const text = (expected: Expected, field: Parameters<typeof storedText>[0]) =>
     cell(expected, (typed) => (isRightField(field, typed) ? storedText(field, typed) : undefined)),
   );
 
-/** True for a rate of any day: that of a product may have ended. Only a change of it needs one of today (check-products.ts). */
+/** A code that a product may have: until 2026-11-30 all lengths from 4 to 8 were taken. A change needs a right one (check-products.ts). */
+const STORED_HSN = /^\d{4,8}$/;
+/** True for a rate of any day: that of a product may have ended. A change needs one of today (check-products.ts). */
 const isKnownRate = (rate: number): boolean => TAX_LAW.gstRates.some(({ value }) => value.includes(rate));
 
 /** The reader of each field of a product. Prices are rupees in the file and paise here. */
@@ -96,7 +93,7 @@ const PRODUCT_CELLS = {
   pricePaise: numberCell("price", NUMBER_FIELDS.price),
   categoryId: numberCell("category", NUMBER_FIELDS.id),
   brandId: nullable(numberCell("brand", NUMBER_FIELDS.id)),
-  hsnCode: cell("hsn", (text) => right("hsnCode")(latinDigits(text))),
+  hsnCode: cell("hsn", (text) => (STORED_HSN.test(latinDigits(text)) ? latinDigits(text) : undefined)),
   gstRate: numberCell("gst", NUMBER_FIELDS.gst)
     .transform((basisPoints) => basisPoints / 100)
     .refine(isKnownRate, { error: "gst" satisfies Expected }),
