@@ -41,6 +41,15 @@ const CODES: Readonly<Record<string, string>> = {
   Ladakh: "38",
 };
 
+/** Names of the tax office's list of places that are not the shop's (master sheet of the GST offline tool). */
+const PORTAL_NAMES: Readonly<Record<string, string>> = {
+  "01": "Jammu & Kashmir",
+  "26": "Dadra & Nagar Haveli & Daman & Diu",
+  "31": "Lakshdweep",
+  "35": "Andaman & Nicobar Islands",
+  "97": "Other Territory",
+};
+
 /** Union territories without a legislature: SGST is called UTGST there. */
 const UNION_TERRITORIES = new Set(["04", "26", "31", "35", "38"]);
 
@@ -54,6 +63,10 @@ export const gstStateCode = (name: string): string | null =>
 /** Returns a state's English name by its GST code, or null. */
 export const gstStateName = (code: string): string | null =>
   Object.entries(CODES).find(([, own]) => own === code)?.[0] ?? null;
+
+/** A place of supply as the tax office's list has it, e.g. `24-Gujarat`. @param code GST state code */
+export const portalPlace = (code: string): string =>
+  [code, PORTAL_NAMES[code] ?? gstStateName(code) ?? ""].join("-");
 
 /** True if a GSTIN may stand beside a billing address in India: both are of one state. */
 export const isGstinOfState = (gstin: string, stateName: string): boolean =>

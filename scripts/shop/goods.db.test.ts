@@ -87,7 +87,7 @@ test("products are exported to a file, changed by it after a dry run, and undone
     { action: "export.save", actorName: "command line", after: { what: "products" } },
   ]);
   await expect(shop("export", "products", "--out", file)).rejects.toThrow("exists already");
-  await expect(shop("export", "gstr1-hsn")).rejects.toThrow("Say which month: --month 2026-11");
+  await expect(shop("export", "gstr1-hsn-b2b")).rejects.toThrow("Say which month: --month 2026-11");
 
   const changed = path.join(folder, "changed.csv");
   writeFileSync(changed, `sku,price_inr\n${sku},120\n`);

@@ -26,13 +26,13 @@ test("the sales of a month are asked for with that month, batch after batch", as
   shop.reply("exports/sales", batch("a\r\n", 7), batch("b\r\n", null));
   renderAtDesk(<ExportPanel />);
   fireEvent.click(await screen.findByRole("button", { name: words("exchange.salesTitle") }));
-  fireEvent.change(screen.getByLabelText(words("exchange.what")), { target: { value: "gstr1-hsn" } });
+  fireEvent.change(screen.getByLabelText(words("exchange.what")), { target: { value: "gstr1-hsn-b2b" } });
   fireEvent.change(screen.getByLabelText(words("exchange.month")), { target: { value: "2026-10" } });
   fireEvent.click(screen.getByRole("button", { name: words("exchange.save") }));
   await waitForElementToBeRemoved(() => screen.queryByRole("dialog"));
   expect(shop.requestsOf("exports/sales")).toEqual([
-    { what: "gstr1-hsn", month: "2026-10", after: null },
-    { what: "gstr1-hsn", month: "2026-10", after: 7 },
+    { what: "gstr1-hsn-b2b", month: "2026-10", after: null },
+    { what: "gstr1-hsn-b2b", month: "2026-10", after: 7 },
   ]);
   expect(saved.map(({ size }) => size)).toEqual([6]);
 });

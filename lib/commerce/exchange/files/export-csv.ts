@@ -50,22 +50,31 @@ const ROWS = 1_000;
  * Reads one batch of an export as CSV; the first begins with the byte order mark and the names of the columns.
  * @param request.after what the batch before gave as `last`; null for the first
  * @param request.month `YYYY-MM` in India; empty for all time
+ * @param request.vendorId the seller of a monthly return; missing for all
  * @returns `last` is null after the last batch
  */
 export const exportBatch = async (
   name: ExportName,
-  { after, month }: { after: number | null; month: string },
+  { after, month, vendorId = null }: { after: number | null; month: string; vendorId?: number | null },
 ): Promise<{ text: string; last: number | null }> => {
   const source: ExportSource = SOURCES[name];
-  const { rows, last } = await source.read({ after: after ?? 0, limit: ROWS, month });
+  const { rows, last } = await source.read({ after: after ?? 0, limit: ROWS, month, vendorId });
   const head = after === null ? BYTE_ORDER_MARK + csvLines([source.columns]) : "";
   return { text: head + csvLines(rows), last };
 };
 
-/** Reads a whole export batch by batch. */
-export async function* exportCsv(name: ExportName, month: string): AsyncGenerator<string> {
+/** Reads a whole export batch by batch. @param vendorId the seller of a monthly return; null for all */
+export async function* exportCsv(
+  name: ExportName,
+  month: string,
+  vendorId: number | null = null,
+): AsyncGenerator<string> {
   for (let after: number | null = null; ;) {
-    const { text, last }: { text: string; last: number | null } = await exportBatch(name, { after, month });
+    const { text, last }: { text: string; last: number | null } = await exportBatch(name, {
+      after,
+      month,
+      vendorId,
+    });
     yield text;
     if (last === null) return;
     after = last;

@@ -6,6 +6,7 @@ import * as t from "../../base/db/schema";
 import { aCity, aCustomer, aProduct, aState, aVendor, thePaymentMethods } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import { brokenInvariants } from "../../checks/invariants";
+import { siteFile } from "@/lib/ground/site-file";
 import { placeOrder } from "../../sales/orders/place-order";
 import { cancelPieces } from "../../sales/orders/take-back";
 import { saveSetting } from "../../base/settings/shop-settings";
@@ -16,8 +17,15 @@ useTestDatabase();
 
 type Section = keyof typeof GSTR1_EXPORTS;
 
+/** Sections that have the goods of the others once more, or no amounts. */
+const [GOODS, OTHERS] = [
+  ["gstr1-hsn-b2b", "gstr1-hsn-b2c"],
+  ["gstr1-docs", "gstr1-eco"],
+] as const;
+type Listing = Exclude<Section, (typeof GOODS)[number] | (typeof OTHERS)[number]>;
+
 /** The column of a section with values without taxes, and whether it adds to the month's or takes off. */
-const SECTIONS: Record<Exclude<Section, "gstr1-hsn">, { column: string; sign: 1 | -1 }> = {
+const SECTIONS: Record<Listing, { column: string; sign: 1 | -1 }> = {
   "gstr1-b2b": { column: "Taxable Value", sign: 1 },
   "gstr1-cdnr": { column: "Taxable Value", sign: -1 },
   "gstr1-b2cl": { column: "Taxable Value", sign: 1 },
@@ -27,8 +35,8 @@ const SECTIONS: Record<Exclude<Section, "gstr1-hsn">, { column: string; sign: 1 
 };
 const LISTS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
-/** The month of the documents, and the one before it, of which two invoices are. */
-const [BEFORE, MONTH] = ["2026-09", "2026-10"];
+/** The month of the documents, the one before it, of which two invoices are, and the one after it. */
+const [BEFORE, MONTH, AFTER] = ["2026-09", "2026-10", "2026-11"];
 const setClock = (month: string) =>
   jest.useFakeTimers({
     now: new Date(`${month}-15T12:00:00Z`),
@@ -44,9 +52,9 @@ const setClock = (month: string) =>
     ],
   });
 
-const rowsOf = async (name: Section, of = MONTH): Promise<Record<string, string>[]> => {
+const rowsOf = async (name: Section, of = MONTH, vendorId?: number): Promise<Record<string, string>[]> => {
   let text = "";
-  for await (const part of exportCsv(name, of)) text += part;
+  for await (const part of exportCsv(name, of, vendorId)) text += part;
   const [head = [], ...rows] = text
     .replace("\ufeff", "")
     .trim()
@@ -58,6 +66,7 @@ const cellsOf = async (name: Section, columns: readonly string[]) =>
   (await rowsOf(name)).map((row) => columns.map((column) => row[column])).sort();
 
 const [GUJARATI, KERALAN, BUYER] = ["24ZZZFH0004Z1ZF", "32AAACC1206D1ZP", "24AAACC1206D1ZM"];
+const [STATELESS, MOVED] = ["29AAACC1206D1ZC", "27AAACC1206D1ZG"];
 
 let keys = 0;
 /** Places an order. @returns the number of its invoice, and a function that cancels pieces of a line by its position */
@@ -104,6 +113,8 @@ const documents = {
   businessBetweenNote: "",
   lateNote: "",
 };
+/** Numbers of the documents of the month after. */
+const series: { gstin: string; number: string; note: string }[] = [];
 
 const limit = process.env.CASH_LIMIT;
 beforeAll(async () => {
@@ -185,6 +196,36 @@ beforeAll(async () => {
   // Of invoices of the month before.
   await early.cancel(0, 1);
   documents.lateNote = await earlyLarge.cancel(1, 1);
+
+  setClock(AFTER);
+  const placeIn = async (name: string, city: string) => {
+    const state = await aState(name);
+    return { stateId: state.id, cityId: (await aCity(city, state.id)).id };
+  };
+  const kashmir = await placeIn("Jammu and Kashmir", "Srinagar");
+  const maharashtra = await placeIn("Maharashtra", "Pune");
+  // A service, and goods that came back whole.
+  const repair = await goods(seller.id, 118_00, 18, "998431");
+  const repaired = await sell(kashmir, [[repair, 3]]);
+  const returned = await sell(kashmir, [[nut, 2]]);
+  series.push(
+    { gstin: GUJARATI, number: repaired.number, note: await repaired.cancel(0, 1) },
+    { gstin: GUJARATI, number: returned.number, note: await returned.cancel(0, 2) },
+  );
+  // Sellers whose address does not say the state of their GSTIN.
+  const stateless = await aVendor({ gstin: STATELESS });
+  const moved = await aVendor({ state: { en: "Gujarat" }, gstin: MOVED });
+  for (const [gstin, vendorId] of [
+    [STATELESS, stateless.id],
+    [MOVED, moved.id],
+  ] as const) {
+    const own = [await goods(vendorId, 118_00), await goods(vendorId, 50_00, 0, "2508")] as const;
+    const { number } = await sell(maharashtra, [
+      [own[0], 1],
+      [own[1], 2],
+    ]);
+    series.push({ gstin, number, note: "" });
+  }
 });
 afterAll(() => {
   jest.useRealTimers();
@@ -195,7 +236,7 @@ afterAll(() => {
 test("the documents keep every rule of the books", async () => expect(await brokenInvariants()).toEqual([]));
 
 test("each section has rows in its month, and none in another", async () => {
-  for (const name of [...LISTS, "gstr1-hsn"] as const) {
+  for (const name of [...LISTS, ...GOODS, ...OTHERS] as const) {
     expect([name, (await rowsOf(name)).length > 0]).toEqual([name, true]);
     expect([name, await rowsOf(name, "2001-01")]).toEqual([name, []]);
   }
@@ -249,6 +290,100 @@ test("goods without tax are sums by who bought them and from where", async () =>
   ]);
 });
 
+test("goods without tax are between states as their taxed neighbours are, by the GSTIN and not by the address", async () => {
+  expect(
+    (await rowsOf("gstr1-exemp", AFTER)).map((row) => [
+      row["Supplier GSTIN"],
+      row.Description,
+      row["Nil Rated Supplies"],
+    ]),
+  ).toEqual([
+    [MOVED, "Intra-State supplies to unregistered persons", "100.00"],
+    [STATELESS, "Inter-State supplies to unregistered persons", "100.00"],
+  ]);
+  const taxes = await db()
+    .select({ number: t.invoices.number, taxes: sql<string>`figures->>'taxes'` })
+    .from(t.invoices);
+  const taxesOf = (gstin: string) =>
+    taxes.find(({ number }) => number === series.find((one) => one.gstin === gstin)?.number)?.taxes;
+  expect([taxesOf(MOVED), taxesOf(STATELESS)]).toEqual(["cgst-sgst", "igst"]);
+});
+
+test("what came back whole has no row, and a service neither unit nor pieces", async () => {
+  expect(
+    (await rowsOf("gstr1-b2cs", AFTER)).map((row) => [
+      row["Supplier GSTIN"],
+      row["Place Of Supply"],
+      row.Rate,
+      row["Taxable Value"],
+    ]),
+  ).toEqual([
+    [GUJARATI, "01-Jammu & Kashmir", "18", "200.00"],
+    [MOVED, "27-Maharashtra", "18", "100.00"],
+    [STATELESS, "27-Maharashtra", "18", "100.00"],
+  ]);
+  expect(
+    (await rowsOf("gstr1-hsn-b2c", AFTER)).map((row) => [
+      row["Supplier GSTIN"],
+      row.HSN,
+      row.UQC,
+      row["Total Quantity"],
+      row["Total Value"],
+    ]),
+  ).toEqual([
+    [GUJARATI, "998431", "NA", "0", "236.00"],
+    [MOVED, "2508", "NOS-NUMBERS", "2", "100.00"],
+    [MOVED, "7318", "NOS-NUMBERS", "1", "118.00"],
+    [STATELESS, "2508", "NOS-NUMBERS", "2", "100.00"],
+    [STATELESS, "7318", "NOS-NUMBERS", "1", "118.00"],
+  ]);
+  expect(await rowsOf("gstr1-hsn-b2b", AFTER)).toEqual([]);
+});
+
+test("goods sold to businesses have a table by HSN code of their own", async () => {
+  const columns = ["Supplier GSTIN", "HSN", "Rate", "Total Quantity", "Taxable Value"];
+  expect(await cellsOf("gstr1-hsn-b2b", columns)).toEqual([
+    [GUJARATI, "2508", "0", "4", "200.00"],
+    [GUJARATI, "7318", "18", "2", "84845.77"],
+    [GUJARATI, "7318", "5", "1", "100.00"],
+  ]);
+  expect(await cellsOf("gstr1-hsn-b2c", columns)).toEqual([
+    [GUJARATI, "2508", "0", "2", "100.00"],
+    [GUJARATI, "7318", "18", "8", "508674.59"],
+    [GUJARATI, "7318", "5", "2", "200.00"],
+    [KERALAN, "8205", "28", "2", "184.40"],
+  ]);
+});
+
+test("the numbers of a month's documents are named from the first to the last of each series", async () => {
+  const [repaired, returned, stateless, moved] = series;
+  expect((await rowsOf("gstr1-docs", AFTER)).map((row) => Object.values(row))).toEqual([
+    [GUJARATI, "Invoices for outward supply", repaired?.number, returned?.number, "2", "0"],
+    [GUJARATI, "Credit Note", repaired?.note, returned?.note, "2", "0"],
+    [MOVED, "Invoices for outward supply", moved?.number, moved?.number, "1", "0"],
+    [STATELESS, "Invoices for outward supply", stateless?.number, stateless?.number, "1", "0"],
+  ]);
+});
+
+test("taxable supplies are named once more as those through the operator", async () => {
+  const { gstNumber, companyName } = siteFile();
+  const nature = "Liable to collect tax u/s 52(TCS)";
+  expect((await rowsOf("gstr1-eco", AFTER)).map((row) => Object.values(row))).toEqual([
+    [GUJARATI, nature, gstNumber, companyName.en, "200.00", "36.00", "0.00", "0.00", ""],
+    [MOVED, nature, gstNumber, companyName.en, "100.00", "0.00", "9.00", "9.00", ""],
+    [STATELESS, nature, gstNumber, companyName.en, "100.00", "18.00", "0.00", "0.00", ""],
+  ]);
+});
+
+test("a seller's return has the documents of that seller alone", async () => {
+  const [vendor] = await db().select().from(t.vendors).where(eq(t.vendors.gstin, KERALAN));
+  for (const name of [...LISTS, ...GOODS, ...OTHERS]) {
+    const own = (await rowsOf(name)).filter((row) => row["Supplier GSTIN"] === KERALAN);
+    expect([name, await rowsOf(name, MONTH, vendor?.id)]).toEqual([name, own]);
+  }
+  expect(await rowsOf("gstr1-b2cs", MONTH, vendor?.id)).toHaveLength(1);
+});
+
 const paise = (rupees: string | undefined): number => Math.round(Number(rupees) * 100);
 /** Goods without tax have no column of their rate. */
 const keyOf = (row: Record<string, string>): string => `${row["Supplier GSTIN"]} ${row.Rate ?? 0}`;
@@ -274,15 +409,17 @@ const documentsOf = async (month: string): Promise<Sums> => {
   const { rows } = await db().execute<{ key: string; sums: number[] }>(sql`
     select concat_ws(' ', d.figures->'seller'->>'gstin', (l->>'gstRate')::float8) as key,
       json_build_array(sum(sign * (l->>'taxablePaise')::bigint), sum(sign * (l->>'amountPaise')::bigint), sum(sign * (l->>'igstPaise')::bigint),
-        sum(sign * (l->>'cgstPaise')::bigint), sum(sign * (l->>'sgstPaise')::bigint), sum(sign * (l->>'quantity')::int)) as sums
+        sum(sign * (l->>'cgstPaise')::bigint), sum(sign * (l->>'sgstPaise')::bigint), sum(case when l->>'hsnCode' like '99%' then 0 else sign * (l->>'quantity')::int end)) as sums
     from (select issued_on, figures, 1 as sign from invoices union all select issued_on, figures, -1 from credit_notes) d
       cross join jsonb_array_elements(d.figures->'lines') l
     where to_char(d.issued_on, 'YYYY-MM') = ${month} and d.figures->'seller'->>'gstin' is not null and d.figures->'place'->>'code' <> '96'
     group by 1`);
-  return Object.fromEntries(rows.map(({ key, sums }) => [key, sums]));
+  return Object.fromEntries(
+    rows.filter(({ sums }) => sums.some((sum) => sum !== 0)).map(({ key, sums }) => [key, sums]),
+  );
 };
 
-test.each([BEFORE, MONTH])(
+test.each([BEFORE, MONTH, AFTER])(
   "the sections of %s, and its goods by HSN code, add up to its documents",
   async (month) => {
     const documented = await documentsOf(month);
@@ -295,10 +432,14 @@ test.each([BEFORE, MONTH])(
     expect(summed(listed)).toEqual(
       Object.fromEntries(Object.entries(documented).map(([key, [taxable]]) => [key, [taxable]])),
     );
-    const goods = (await rowsOf("gstr1-hsn", month)).map((row): [string, number[]] => [
-      keyOf(row),
-      [...AMOUNTS.map((column) => paise(row[column])), Number(row["Total Quantity"])],
-    ]);
-    expect(summed(goods)).toEqual(documented);
+    const goods = (await Promise.all(GOODS.map((name) => rowsOf(name, month)))).flat();
+    expect(
+      summed(
+        goods.map((row): [string, number[]] => [
+          keyOf(row),
+          [...AMOUNTS.map((column) => paise(row[column])), Number(row["Total Quantity"])],
+        ]),
+      ),
+    ).toEqual(documented);
   },
 );

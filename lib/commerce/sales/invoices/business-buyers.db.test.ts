@@ -183,7 +183,7 @@ test("invoice, credit note, the buyer's list and GSTR-1 name the company", async
   expect(await rowsOf("gstr1-exemp")).toEqual([
     [SELLER, "Intra-State supplies to unregistered persons", "150.00", "", ""],
   ]);
-  expect(await rowsOf("gstr1-hsn")).toContainEqual([
+  expect(await rowsOf("gstr1-hsn-b2c")).toContainEqual([
     SELLER,
     "2508",
     "",
