@@ -5,7 +5,8 @@ import { sql } from "drizzle-orm";
  * The goods of each seller's part of an order, and those of them that were cancelled or came back, computed from the
  * order's lines alone, by other formulas than the papers' (`invoices/gst.ts`) and the ledgers' (`payouts/ledger.ts`),
  * which are compared with it. The CTE `again` has for each part a row of the kind "sale" and one of the kind "credit",
- * as the ledgers call them: taxable value, IGST, each half of CGST and SGST, commission, its GST, and TCS, in paise.
+ * as the ledgers call them: taxable value, IGST, each half of CGST and SGST, commission, its GST, and TCS, in paise. TCS is
+ * of goods with tax alone.
  * Only whether a paper has taxes, and which, is read from the invoice.
  */
 export const PARTS_AGAIN = sql`
@@ -16,7 +17,8 @@ export const PARTS_AGAIN = sql`
       ('credit', (l.line_total_paise - l.coupon_share_paise + l.delivery_share_paise) * (l.cancelled_quantity + l.returned_quantity) / l.quantity::numeric)
     ) x (kind, paise)
   ), taxed as (
-    select order_id, vendor_id, kind, sum(paise) as paise, sum(igst) as igst, sum(half) as half
+    select order_id, vendor_id, kind, sum(paise) as paise, sum(igst) as igst, sum(half) as half,
+      coalesce(sum(paise - igst - 2 * half) filter (where taxes is not null and gst_rate > 0), 0) as collected_on
     from (
       select goods.*, case when taxes = 'igst' then round(paise * gst_rate / (100 + gst_rate)) else 0 end as igst,
         case when taxes <> 'igst' then round(paise * gst_rate / (100 + gst_rate) / 2) else 0 end as half
@@ -24,7 +26,7 @@ export const PARTS_AGAIN = sql`
     ) g group by 1, 2, 3
   ), again as (
     select t.*, o.number, t.paise - igst - 2 * half as taxable, floor(commission) as commission, floor(floor(commission) * 0.18) as gst,
-      floor((t.paise - igst - 2 * half) * v.tcs_basis_points / 10000) as tcs
+      floor(collected_on * v.tcs_basis_points / 10000) as tcs
     from taxed t join vendor_orders v using (order_id, vendor_id) join orders o on o.id = t.order_id
       cross join lateral (select t.paise * v.commission_basis_points / 10000 as commission) c
   )`;

@@ -45,9 +45,10 @@ export type VendorBalance = {
 const commission = (sales: SQL): SQL => sql`div(${sales} * commission_basis_points, 10000)`;
 const gst = (sales: SQL): SQL => sql`div(${commission(sales)} * ${sql.raw(String(COMMISSION_GST))}, 100)`;
 const tcs = (taxable: SQL): SQL => sql`div(${taxable} * tcs_basis_points, 10000)`;
-/** Sums what the papers' lines are taxed on. */
+/** Sums taxable supplies (CGST Act, section 52): no goods without tax, and nothing of sellers who may charge none. */
 const taxableOf = (figures: SQL): SQL =>
-  sql`coalesce((select sum((line->>'taxablePaise')::bigint) from jsonb_array_elements(${figures}->'lines') line), 0)`;
+  sql`coalesce((select sum((line->>'taxablePaise')::bigint) from jsonb_array_elements(${figures}->'lines') line
+    where ${figures}->>'taxes' is not null and (line->>'gstRate')::numeric > 0), 0)`;
 
 /**
  * Money that customers have back before credit notes, as at the provider's dashboard, at each moment of an order at
