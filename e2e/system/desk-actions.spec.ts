@@ -344,6 +344,8 @@ test("sales are saved as a file after the password, and a seller's statement wit
 
   await desk.visit(`/payouts/${VENDOR}/show`);
   expect(await savedBy(() => desk.button("payouts.statement.save").click())).toMatch(/^statement.*\.csv$/);
+  const returned = await savedBy(() => desk.button("payouts.return.save").click());
+  expect(returned).toMatch(/^gstr1-b2b-seller-\d+-\d{4}-\d\d\.csv$/);
 });
 
 test("a seller who forgot the password asks for a link", async ({ browser }) => {

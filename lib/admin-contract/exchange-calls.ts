@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { AdminCall } from "./call-shape";
-import { GOODS_EXPORTS, SALES_EXPORTS } from "@/lib/model/exports";
+import { GOODS_EXPORTS, RETURN_EXPORTS, SALES_EXPORTS } from "@/lib/model/exports";
 import { id, moment, month, page, rows } from "./shapes";
 
 const GOODS = { area: "products", seller: false } as const;
 const SALES = { area: "orders", seller: false } as const;
+const OWN_SALES = { area: "orders", seller: true } as const;
 
 /** Most letters of an imported file. */
 const LARGEST_IMPORT = 10_000_000;
@@ -104,6 +105,22 @@ export const exchangeCalls = {
     request: z.object({
       what: z.enum(SALES_EXPORTS),
       month: z.union([z.literal(""), month]).default(""),
+      after,
+    }),
+    answer: batch,
+  },
+  /**
+   * A batch of a section of one seller's monthly return as CSV. A seller reads their own, whatever is asked for. Refused:
+   * PASSWORD_NEEDED, NOT_FOUND.
+   */
+  "exports/return": {
+    access: OWN_SALES,
+    cost: "file",
+    needsPassword: true,
+    request: z.object({
+      vendorId: id.nullable().default(null),
+      what: z.enum(RETURN_EXPORTS),
+      month,
       after,
     }),
     answer: batch,

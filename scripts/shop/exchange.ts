@@ -14,7 +14,7 @@ import { startImport, startUndo, type ImportRefusal } from "@/lib/commerce/excha
 import type { Result } from "@/lib/commerce/base/result";
 import { cleanText } from "@/lib/contract/clean-text";
 import { tellOptionInName } from "@/lib/model/option-in-name";
-import { JSON_OPTION, printRows } from "./output";
+import { idOf, JSON_OPTION, printRows } from "./output";
 import type { Verb } from "./nouns";
 import { print, printNote } from "./print";
 import { Refused } from "./refused";
@@ -44,20 +44,27 @@ const writeParts = async (parts: AsyncIterable<string>, file: string | undefined
 };
 
 export const EXPORT: Verb = {
-  usage: `<${EXPORT_NAMES.join("|")}> [--month <yyyy-mm>] [--out <file>]`,
+  usage: `<${EXPORT_NAMES.join("|")}> [--month <yyyy-mm>] [--seller <id>] [--out <file>]`,
   run: async (words) => {
     const { values, positionals } = parseArgs({
       args: words,
-      options: { month: { type: "string", default: "" }, out: { type: "string" } },
+      options: {
+        month: { type: "string", default: "" },
+        seller: { type: "string" },
+        out: { type: "string" },
+      },
       allowPositionals: true,
     });
     const [name = ""] = positionals;
     if (!isExport(name)) throw new Refused(`Say what: ${EXPORT_NAMES.join(", ")}.`);
     if (values.month !== "" && !isMonth(values.month)) throw new Refused("The month is as 2026-11.");
     if (needsMonth(name) && values.month === "") throw new Refused("Say which month: --month 2026-11");
+    if (values.seller !== undefined && !needsMonth(name))
+      throw new Refused("Only a section of GSTR-1 is of one seller.");
+    const vendorId = values.seller === undefined ? null : idOf(values.seller, "The seller");
     try {
-      await writeParts(exportCsv(name, values.month), values.out);
-      await noteExport(COMMAND_LINE, name, values.month);
+      await writeParts(exportCsv(name, values.month, vendorId), values.out);
+      await noteExport(COMMAND_LINE, name, { month: values.month, vendorId });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       throw new Refused(`${values.out} exists already. An export does not replace a file.`);

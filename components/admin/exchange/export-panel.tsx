@@ -6,35 +6,12 @@ import { Failure } from "../parts/failure";
 import { ChoiceBox, TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
 import { Glyph } from "../parts/glyph";
-import { saveText } from "../parts/save-file";
 import { PasswordAgain } from "../parts/password-again";
 import { useCall } from "../use-call";
 import { useConfirmed } from "../use-confirmed";
 import { useMe } from "../use-me";
+import { lastMonth, saveAll } from "./save-batches";
 import { GOODS_EXPORTS, SALES_EXPORTS } from "@/lib/model/exports";
-
-type Batch = { fileName: string; text: string; last: number | null };
-
-/** Reads all batches of a file and lets the browser save it. @returns false if one was refused */
-const saveAll = async (read: (after: number | null) => Promise<Batch | null>): Promise<boolean> => {
-  const parts: string[] = [];
-  for (let after: number | null = null; ;) {
-    const batch = await read(after);
-    if (batch === null) return false;
-    parts.push(batch.text);
-    if (batch.last === null) {
-      saveText(batch.fileName, "text/csv", parts);
-      return true;
-    }
-    after = batch.last;
-  }
-};
-
-/** The month before this one, `YYYY-MM`. Its return is the next to file. */
-const lastMonth = (): string => {
-  const day = new Date();
-  return new Date(Date.UTC(day.getFullYear(), day.getMonth() - 1, 1)).toISOString().slice(0, 7);
-};
 
 /** Saves orders, customers or a section of the monthly return, which the password guards. */
 const SalesDialog = ({ onClose }: { onClose: () => void }) => {

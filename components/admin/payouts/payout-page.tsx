@@ -15,6 +15,7 @@ import { plainText, type WordKey } from "../words";
 import { LedgerTable } from "./ledger-table";
 import { PayDialog } from "./pay-dialog";
 import type { Balance } from "./payout-types";
+import { ReturnForm } from "./return-form";
 import { SellerDoor } from "./seller-door";
 import { StatementForm } from "./statement-form";
 import { TermsForm } from "./terms-form";
@@ -68,6 +69,7 @@ const SellerLedger = ({ balance }: { balance: Balance }) => {
             <Sums balance={balance} />
             <StatementForm vendorId={balance.vendorId} />
           </section>
+          {me !== undefined && may(me, "exports/return") && <ReturnForm vendorId={balance.vendorId} />}
           {isShop && (
             <TermsForm key={`${balance.commissionBasisPoints} ${balance.tcsBasisPoints}`} balance={balance} />
           )}

@@ -135,6 +135,7 @@ export const ACCESS: Record<AdminCallName, readonly [access: string, password: "
   "reviews/reply": ["products seller", "free"],
   "exports/goods": ["products", "free"],
   "exports/sales": ["orders", "password"],
+  "exports/return": ["orders seller", "password"],
   "imports/check": ["products", "free"],
   "imports/list": ["products", "free"],
   "imports/show": ["products", "free"],

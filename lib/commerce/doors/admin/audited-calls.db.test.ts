@@ -471,6 +471,7 @@ test("texts, settings, messages, reviews and files", async () => {
 
   await audited("exports/goods", { what: "products" });
   await audited("exports/sales", { what: "customers" });
+  await audited("exports/return", { vendorId: 1, what: "gstr1-b2cs", month: "2026-10" });
   const found = await read("imports/check", { text: `sku,price_inr\n${product.sku},120\n` });
   await audited("imports/apply", { id: found.import?.id }, { then: continueImports });
   await audited("imports/undo", { id: found.import?.id }, { then: continueImports });

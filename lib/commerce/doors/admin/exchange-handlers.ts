@@ -35,11 +35,11 @@ const afterwards = async (result: Result<number, string>): Promise<Result<Import
 const batchOf = async (
   actor: Actor,
   what: ExportName,
-  { month, after }: { month: string; after: number | null },
+  { month, after, vendorId = null }: { month: string; after: number | null; vendorId?: number | null },
 ): Promise<AdminAnswer<"exports/goods">> => {
-  const batch = await exportBatch(what, { after, month });
-  if (after === null) await noteExport(actor, what, month);
-  return { fileName: exportFileName(what, month, indiaDay()), ...batch };
+  const batch = await exportBatch(what, { after, month, vendorId });
+  if (after === null) await noteExport(actor, what, { month, vendorId });
+  return { fileName: exportFileName(what, { month, day: indiaDay(), vendorId }), ...batch };
 };
 
 export const exchangeHandlers: AdminHandlersOf<keyof typeof exchangeCalls> = {
@@ -47,6 +47,10 @@ export const exchangeHandlers: AdminHandlersOf<keyof typeof exchangeCalls> = {
     done(await batchOf(actor, what, { month: "", after })),
   "exports/sales": async ({ what, ...batch }, { actor }) =>
     needsMonth(what) && batch.month === "" ? failed("MONTH_NEEDED") : done(await batchOf(actor, what, batch)),
+  "exports/return": async ({ what, vendorId: asked, ...batch }, { actor, me }) => {
+    const vendorId = me.vendorId ?? asked;
+    return vendorId === null ? failed("NOT_FOUND") : done(await batchOf(actor, what, { ...batch, vendorId }));
+  },
   "imports/check": async (file, { actor }) => {
     const { importId, ignored, ended } = await beginCheck(actor, file);
     const problems = await Promise.race([ended, pause(CHECK_PATIENCE, [], { ref: false })]);

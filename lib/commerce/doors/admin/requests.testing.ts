@@ -295,6 +295,8 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "reviews/decide": { params: ({ reviewId: id }) => ({ id, status: "refused" }) },
   "exports/goods": { params: () => ({ what: "products" }) },
   "exports/sales": { params: () => ({ what: "customers" }) },
+  // A seller reads their own, whatever is asked for. The log has an entry of the first batch alone.
+  "exports/return": { params: (scene) => ({ ...inMonth(scene), what: "gstr1-b2cs", after: 0 }) },
   "imports/check": { params: ({ sku }) => ({ fileName: "mine.csv", text: `sku,price\n${sku},1.00\n` }) },
   "imports/list": { params: nothing },
   "imports/show": { params: byImport },

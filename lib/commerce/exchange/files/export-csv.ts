@@ -81,6 +81,11 @@ export async function* exportCsv(
   }
 }
 
-/** The name of an export's file: `orders-2026-11.csv`. @param day `YYYY-MM-DD`, for an export without a month */
-export const exportFileName = (name: ExportName, month: string, day: string): string =>
-  `${name}-${month === "" ? day : month}.csv`;
+/**
+ * The name of an export's file: `orders-2026-11.csv`, or `gstr1-b2b-seller-3-2026-11.csv` of one seller.
+ * @param given.day `YYYY-MM-DD`, for an export without a month
+ */
+export const exportFileName = (
+  name: ExportName,
+  { month, day, vendorId }: { month: string; day: string; vendorId: number | null },
+): string => `${name}${vendorId === null ? "" : `-seller-${vendorId}`}-${month === "" ? day : month}.csv`;
