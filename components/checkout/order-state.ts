@@ -23,10 +23,10 @@ export const NEW_ORDER: OrderState = {
 };
 
 /**
- * Refusals by rules of the shop for cash, which the specification does not know. They say what to do first, and are no
- * failure of the order: its general sentence beside them would say the opposite.
+ * Refusals by rules of the shop for cash and of the law for goods, which the specification does not know. They say what to
+ * do first, and are no failure of the order: its general sentence beside them would say the opposite.
  */
-const STEPS_FIRST = new Set(["CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"]);
+const STEPS_FIRST = new Set(["CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE", "SELLER_IN_OTHER_STATE"]);
 
 /** True if the order failed, which the specification's sentence says (R285) beside the reason. */
 export const isFailure = (code: string): boolean => !STEPS_FIRST.has(code);

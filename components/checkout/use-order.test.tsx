@@ -34,8 +34,8 @@ const Provider = ({ children }: { children: ReactNode }) => (
 );
 
 /** Sends an order that is refused. @returns what the checkout says of it */
-const refused = async (code: string): Promise<string | undefined> => {
-  jest.mocked(sendOrder).mockResolvedValue({ ok: false, code });
+const refused = async (code: string, facts?: Record<string, unknown>): Promise<string | undefined> => {
+  jest.mocked(sendOrder).mockResolvedValue({ ok: false, code, ...(facts === undefined ? {} : { facts }) });
   const { result } = renderHook(
     () =>
       useOrder({
@@ -68,6 +68,16 @@ test.each(["CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"] as const)(
 test("a failed order says the specification's sentence beside its reason", async () => {
   expect(await refused("TOO_MANY_LINES")).not.toBe("");
   expect(toastFailure).toHaveBeenCalledWith("An error occured. Please try again!");
+});
+
+test("goods that stay in the state of their seller are named after the reason", async () => {
+  const hook = { productId: 1, name: { en: "Brass hook", ar: "خطاف" }, state: { en: "Gujarat" } };
+  const nail = { productId: 2, name: { en: "Nail" }, state: { en: "Gujarat" } };
+  expect(await refused("SELLER_IN_OTHER_STATE", { goods: [hook, nail] })).toBe(
+    `${en.islands.refusals.SELLER_IN_OTHER_STATE} These are: \u2068Brass hook (Gujarat)\u2069 and \u2068Nail (Gujarat)\u2069.`,
+  );
+  expect(await refused("SELLER_IN_OTHER_STATE")).toBe(en.islands.refusals.SELLER_IN_OTHER_STATE);
+  expect(toastFailure).not.toHaveBeenCalled();
 });
 
 test("a declined payment is said in one sentence, beside the form and in the corner", async () => {

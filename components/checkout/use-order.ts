@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useReducer, useRef } from "react";
 import { callAction, refusalKey, hostSentence } from "@/lib/forms/call-action";
-import type { Language } from "@/lib/languages/languages";
+import { goodsInState } from "@/lib/contract/goods-in-state";
+import { LANGUAGES, type Language } from "@/lib/languages/languages";
 import { links } from "@/lib/languages/links";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
@@ -132,7 +133,13 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     // An order with this key exists. A different order needs another key.
     if (code === "KEY_REUSED") clearOrderKey();
     if (code === "UNAUTHENTICATED" || code === "FORBIDDEN") signOut();
-    const text = hostSentence(facts) ?? t(refusalKey(code));
+    // A name may be of another direction than the sentence.
+    const goods = goodsInState(facts, language).map((name) => `\u2068${name}\u2069`);
+    const listed = new Intl.ListFormat(LANGUAGES[language].tag).format(goods);
+    const text = [
+      hostSentence(facts) ?? t(refusalKey(code)),
+      ...(goods.length === 0 ? [] : [t("checkout.goodsInState", { goods: listed })]),
+    ].join(" ");
     dispatch({ type: "refused", failure: { code, text } });
     // A bank's answer is no error of the shop, and is said in the same words.
     if (isFailure(code)) toastFailure(ENDED.has(code) ? text : t("failures.FAULT"));

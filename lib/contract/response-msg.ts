@@ -1,3 +1,5 @@
+import { goodsInState } from "./goods-in-state";
+
 /**
  * Maps codes to sentences on the wire. Only this file knows the wire's sentences. A code is also a message
  * key, so that the shopper reads it in the page's language.
@@ -61,6 +63,11 @@ export const FAILURES = {
     sentence:
       "Your GSTIN is of another state than the invoice address. Please choose another invoice address.",
   },
+  SELLER_IN_OTHER_STATE: {
+    status: 409,
+    sentence:
+      "Some goods are of a seller without a GSTIN, who sells inside their own state only. Please take them out of your cart, or choose an address there.",
+  },
   ADDRESS_BOOK_FULL: {
     status: 409,
     sentence: "Your address book is full. Please delete an address first.",
@@ -89,11 +96,16 @@ export type FailureCode = keyof typeof FAILURES;
 
 /**
  * The sentence of a failure on the wire. Another host's refusal has its own; a refused order names the option that a line
- * lacks, in the words of specification section 5, because a client of section 7 reads nothing else (ruling O120).
+ * lacks, in the words of specification section 5, and the goods that stay in a state, because a client of section 7 reads
+ * nothing else (ruling O120).
  */
 export const sentenceOf = (code: FailureCode, facts?: Record<string, unknown>): string => {
   const { sentence } = FAILURES[code];
   if (code === "REFUSED" && facts?.sentence) return String(facts.sentence);
+  if (code === "SELLER_IN_OTHER_STATE") {
+    const goods = goodsInState(facts, "en").join(", ");
+    return goods === "" ? sentence : `${sentence} These are: ${goods}.`;
+  }
   if (code !== "LINES_REFUSED" || !Array.isArray(facts?.lines)) return sentence;
   const missing = (facts.lines as { option?: string }[]).find(({ option }) => option);
   return missing ? `Please select ${missing.option} variant!` : sentence;

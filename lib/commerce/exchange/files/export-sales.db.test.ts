@@ -67,8 +67,8 @@ const wholeOrders = async () => {
   });
   const address = await anAddress({ customerId: customer.id, stateId: far.id, cityId: port.id });
   const [north, south] = [
-    await aVendor({ name: { en: "North", ar: "شمال" }, state: { en: "Gujarat" } }),
-    await aVendor({ name: "South", state: { en: "Gujarat" } }),
+    await aVendor({ name: { en: "North", ar: "شمال" }, gstin: "24AAACC1206D1ZM" }),
+    await aVendor({ name: "South", gstin: "24ZZZFH0004Z1ZF" }),
   ];
   const plain = await aProduct({
     sku: "PLAIN",

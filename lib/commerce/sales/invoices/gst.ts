@@ -1,6 +1,7 @@
 import "server-only";
 import type { PostalAddress } from "../../base/db/schema";
 import { ABROAD, gstStateCode, isUnionTerritory } from "@/lib/model/gst-states";
+import { isGstin } from "@/lib/model/gstin";
 
 /**
  * Taxes included in prices. The vendor's state and the place of supply decide between CGST and SGST (UTGST
@@ -69,6 +70,18 @@ export const supplyOf = (
     isUnionTerritory: isUnionTerritory(placeCode),
   };
 };
+
+/**
+ * True if goods may not be sold to a buyer: a seller without a right GSTIN sells goods inside their own state alone
+ * (notifications 34/2023 and 37/2023-Central Tax, `maySellEnrolled` of the tax law). Of a seller whose state is unknown
+ * nothing is said.
+ * @param buyer the address of `supplyAddress`, names in English
+ */
+export const isBeyondState = (
+  { gstin, stateName }: { gstin: string | null; stateName: string },
+  buyer: { stateName: string; countryCode: string },
+): boolean =>
+  !(gstin !== null && isGstin(gstin)) && supplyOf({ gstin: null, stateName }, buyer)?.kind === "between";
 
 /**
  * Returns one of `parts` equal parts of the tax in an amount, rounded half up: amount × rate ÷ (100 + rate) ÷

@@ -36,6 +36,8 @@ export type CartProduct = Omit<ProductFacts, "attributes" | "variants"> & {
   vendorId: number;
   vendorName: Localized;
   vendorSlug: string;
+  vendorGstin: string | null;
+  vendorState: Localized | null;
   /** The commission and the tax that the shop keeps of a sale, in hundredths of a percent. */
   vendorTerms: { commissionBasisPoints: number; tcsBasisPoints: number };
   brandId: number | null;
@@ -157,7 +159,7 @@ export const loadCartProducts = async (
   if (validIds.length === 0) return new Map();
   const found = await on.execute<{ product: Row }>(sql`
     select json_build_object(
-      'id', p.id, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'vendorName', v.name, 'vendorSlug', v.slug, 'vendorTerms', json_build_object('commissionBasisPoints', v.commission_basis_points, 'tcsBasisPoints', v.tcs_basis_points), 'brandId', p.brand_id,
+      'id', p.id, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'vendorName', v.name, 'vendorSlug', v.slug, 'vendorGstin', v.gstin, 'vendorState', v.state, 'vendorTerms', json_build_object('commissionBasisPoints', v.commission_basis_points, 'tcsBasisPoints', v.tcs_basis_points), 'brandId', p.brand_id,
       'categoryIds', coalesce((select json_agg(distinct covering) from product_categories pc join categories k on k.id = pc.category_id, unnest(array[k.id, k.parent_id]) as covering where pc.product_id = p.id and covering is not null), '[]'::json),
       'basePaise', p.price_paise, 'gstRate', p.gst_rate, 'hsnCode', p.hsn_code,
       'isDigital', p.is_digital, 'isDangerous', p.is_dangerous, 'showsStock', p.display_stock_quantity,

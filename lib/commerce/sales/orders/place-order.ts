@@ -29,6 +29,7 @@ import { limitCouponTries, countCouponUse } from "./coupon-uses";
 import { hashedAddress, refuseTooManyOrders } from "./order-limits";
 import { earlierOrder, orderBeingPaid, type PlacedOrder } from "./earlier-order";
 import { NO_PROOF, requestHash, type OrderRequest, type PaymentProof } from "./order-request";
+import { isBeyondState, supplyAddress } from "../invoices/gst";
 import { inOrderLane } from "./order-lane";
 import { payOrder, type PaymentRefusal, type SentOrder } from "./pay-order";
 import { saveOrder } from "./save-order";
@@ -47,6 +48,7 @@ export type OrderRefusal =
   | "ADDRESS_INCOMPLETE"
   | "ADDRESS_GONE"
   | "GSTIN_ELSEWHERE"
+  | "SELLER_IN_OTHER_STATE"
   | "AGE_NOT_DECLARED"
   | "INVALID_REQUEST"
   | PaymentRefusal;
@@ -135,6 +137,19 @@ const takeAddress = async (
   return address.value;
 };
 
+/** Refuses goods of sellers without a GSTIN that would leave their state. Downloads are no goods. */
+const refuseBeyondState = (products: readonly CartProduct[], address: OrderAddress): void => {
+  const buyer = supplyAddress({ buyer: address, deliverTo: deliveryOf(address) });
+  const goods = products.filter(
+    ({ isDigital, vendorGstin, vendorState }) =>
+      !isDigital && isBeyondState({ gstin: vendorGstin, stateName: vendorState?.en ?? "" }, buyer),
+  );
+  if (goods.length > 0)
+    refuse("SELLER_IN_OTHER_STATE", {
+      goods: goods.map(({ id: productId, name, vendorState: state }) => ({ productId, name, state })),
+    });
+};
+
 /**
  * Reserves the stock. The rows are locked and were checked, so a shortage means that the variant has no stock
  * row.
@@ -204,6 +219,7 @@ const place = async (
   const isAllDigital = goods.every((product) => product.isDigital);
   const { payments, countries, stock, cashConfirmation } = await allSettings(tx);
   const address = await takeAddress(tx, customerId, request, isAllDigital, countries);
+  refuseBeyondState(goods, address);
   const { countryCode } = deliveryOf(address);
   const ways = isAllDigital ? null : waysTo(countries, countryCode);
   const cart = withDelivery(priced, chargeTo(countries, countryCode), isSent(products));
@@ -286,7 +302,7 @@ const reserve = async (
  * @param isFromHere whether the client is on this machine, where the sandbox may be its way to pay (ruling O118)
  * @returns the order: placed, waiting for its customer's confirmation, or with the shopper's next action; or the reason for a refusal. Facts: `lines`
  * (index, code, limit, the missing option) of LINES_REFUSED, `totalPaise` of TOTAL_CHANGED, `reason` and its numbers of
- * COUPON_INVALID, `problems` of ADDRESS_INCOMPLETE, `orderId`, `orderNumber` and `reason` of a failed payment
+ * COUPON_INVALID, `problems` of ADDRESS_INCOMPLETE, `goods` (productId, name, state) of SELLER_IN_OTHER_STATE, `orderId`, `orderNumber` and `reason` of a failed payment
  */
 export const placeOrder = async (
   customerId: number,
