@@ -15,6 +15,8 @@ test("a firm is right with name, address and a GSTIN of its state; the GSTIN tel
   expect(wrong({})).toEqual({});
   expect(readGstin(" 03aaacc 1206d1zq ")).toEqual({ state: "Punjab", pan: "AAACC1206D" });
   expect(wrong({ gstin: null, pan: "AAACC1206D", upiId: "singh.tools@okaxis" })).toEqual({});
+  expect(wrong({ gstin: null, enrolment: "24ABCDE1234F1Z" })).toEqual({});
+  expect(firmFieldsOf({ enrolment: " 24abc de-1 " }).enrolment).toBe("24ABCDE1");
 });
 
 test.each([
@@ -32,6 +34,8 @@ test.each([
     { bankAccount: "shape", bankIfsc: "shape" },
   ],
   [{ upiId: "singh" }, { upiId: "shape" }],
+  [{ enrolment: "24/7" }, { enrolment: "shape" }],
+  [{ enrolment: "1".repeat(21) }, { enrolment: "long" }],
 ])("%j is refused: %j", (changes, rules) => expect(wrong(changes)).toEqual(rules));
 
 test("a firm abroad has its own states and postal codes, and no GSTIN's", () => {

@@ -26,7 +26,8 @@ export const isPan = (text: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(text
 
 /**
  * The fields of a firm: the form, its check, the writer, the audit log and the import read these rows. IFSC: four letters of
- * the bank, 0, six of the branch (Reserve Bank of India). UPI id: name and bank's handle (NPCI).
+ * the bank, 0, six of the branch (Reserve Bank of India). UPI id: name and bank's handle (NPCI). The form of an enrolment number was not verified: letters
+ * and digits.
  */
 const ROWS = {
   "name.en": { most: 150, isNeeded: true },
@@ -38,6 +39,7 @@ const ROWS = {
   postalCode: { most: 12, isNeeded: true, read: postalOf, isRight: isIndianPin },
   gstin: { most: 15, read: capitals, isRight: isGstin },
   pan: { most: 10, read: capitals, isRight: isPan },
+  enrolment: { most: 20, read: capitals, isRight: (text) => /^[A-Z0-9]+$/.test(text) },
   bankAccount: { most: 18, read: capitals, isRight: (text) => /^\d{6,18}$/.test(text) },
   bankIfsc: { most: 11, read: capitals, isRight: (text) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text) },
   upiId: { most: 100, isRight: (text) => /^[A-Za-z0-9._-]{2,}@[A-Za-z]{2,}$/.test(text) },

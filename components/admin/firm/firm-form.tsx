@@ -118,6 +118,7 @@ export const FirmForm = ({ firm }: { firm: Firm }) => {
       <div className="form">
         {line("gstin", { isCode: true, ...(gstin === null ? {} : { hint: t("firm.reads", gstin) }) })}
         {line("pan", { isCode: true })}
+        {line("enrolment", { isCode: true, hint: t("firm.enrolmentHint") })}
       </div>
       <h2>{t("firm.bank")}</h2>
       <p className="quiet">{t("firm.bankLead")}</p>

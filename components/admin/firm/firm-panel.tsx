@@ -30,6 +30,12 @@ const Facts = ({ firm: { id, fields, isExample } }: { firm: Firm }) => {
           <dt>{t("firm.fields.pan")}</dt>
           <dd>{code(fields.pan, t("firm.none"))}</dd>
         </div>
+        {(fields.gstin === null || fields.enrolment !== null) && (
+          <div>
+            <dt>{t("firm.fields.enrolment")}</dt>
+            <dd>{code(fields.enrolment, t("firm.noEnrolment"))}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("firm.bank")}</dt>
           <dd>

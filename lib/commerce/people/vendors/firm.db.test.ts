@@ -43,6 +43,7 @@ const NEW: Partial<Record<FirmFieldName, string | null>> = {
   postalCode: "141003",
   gstin: GSTIN,
   pan: "AAACC1206D",
+  enrolment: null,
   bankAccount: "501001234",
   bankIfsc: "HDFC0000001",
   upiId: null,
@@ -94,6 +95,16 @@ test("a language that the form does not know stays", async () => {
   });
   const [row] = await db().select().from(t.vendors).where(eq(t.vendors.id, vendor.id));
   expect(row?.name).toEqual({ en: "Singh Tools", hi: "शक्ति" });
+});
+
+test("a seller without a GSTIN has an enrolment number, which no page shows", async () => {
+  const vendor = await aVendor();
+  const changed = { ...NEW, gstin: null, pan: null, enrolment: " 03abc de-1 " };
+  expect(await save(vendor.id, changed)).toMatchObject({
+    ok: true,
+    value: { fields: { enrolment: "03ABCDE1" } },
+  });
+  expect((await readFirm(vendor.id))?.fields).toMatchObject({ gstin: null, enrolment: "03ABCDE1" });
 });
 
 test("what is wrong is named with its rule, and nothing is written", async () => {

@@ -58,6 +58,8 @@ export const vendors = pgTable("vendors", {
   email: text("email").notNull(),
   gstin: text("gstin"),
   pan: text("pan"),
+  /** Number of the tax office for a seller without a GSTIN, who sells inside one state (notification 34/2023-Central Tax). */
+  enrolment: text("enrolment"),
   /** Where money is paid out to: an account with the IFSC of its branch, or a UPI id. */
   bankAccount: text("bank_account"),
   bankIfsc: text("bank_ifsc"),

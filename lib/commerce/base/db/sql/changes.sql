@@ -206,7 +206,7 @@ begin
       ('stock_levels', 'stock', 'product_id', '{}'),
       ('categories', 'category', 'id', '{}'),
       ('brands', 'brand', 'id', '{}'),
-      ('vendors', 'vendor', 'id', '{email,pan,bank_account,bank_ifsc,upi_id,commission_basis_points,tcs_basis_points}'),
+      ('vendors', 'vendor', 'id', '{email,pan,enrolment,bank_account,bank_ifsc,upi_id,commission_basis_points,tcs_basis_points}'),
       ('tags', 'tag', 'id', '{}'),
       ('colors', 'color', 'id', '{}'),
       ('sizes', 'size', 'id', '{}'),
