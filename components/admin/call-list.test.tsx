@@ -15,6 +15,8 @@ const SELLER = {
   feesPaise: 0,
   paidPaise: 0,
   balancePaise: 0,
+  onHoldPaise: 0,
+  payablePaise: 0,
 };
 
 const Sellers = () => {

@@ -17,6 +17,10 @@ const balance = z.object({
   feesPaise: paise,
   paidPaise: paise,
   balancePaise: paise,
+  /** Of the balance, what waits for a delivery or for the end of the time for returns. */
+  onHoldPaise: paise,
+  /** What may be paid out now. */
+  payablePaise: paise,
 });
 
 const entry = z.object({
@@ -29,6 +33,8 @@ const entry = z.object({
   gstPaise: paise,
   tcsPaise: paise,
   netPaise: paise,
+  /** Null while its part is not delivered. */
+  availableFrom: moment.nullable(),
 });
 
 const SELLERS = { area: "sellers", seller: false } as const;
@@ -67,7 +73,7 @@ export const payoutCalls = {
     request: z.object({ vendorId: id.nullable().default(null), month, language }),
     answer: file,
   },
-  /** Refused: OVER_BALANCE with `balancePaise`. */
+  /** Refused: OVER_BALANCE with `payablePaise` and `onHoldPaise`. */
   "payouts/pay": {
     access: SELLERS,
     cost: "desk",

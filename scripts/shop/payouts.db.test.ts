@@ -1,4 +1,5 @@
 import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { saveSetting } from "@/lib/commerce/base/settings/shop-settings";
 import { thePaymentMethods } from "@/lib/commerce/base/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { packOrder, shipOrder, deliverOrder } from "@/lib/commerce/sales/orders/fulfil-order";
@@ -22,15 +23,18 @@ test("terms are set, a paid order is owed, and a payout lowers the balance to th
   await shipOrder(COMMAND_LINE, { ...all, carrier: "Van", trackingNumber: "", trackingUrl: null });
   await deliverOrder(COMMAND_LINE, all);
   await receiveCashOfOrder(COMMAND_LINE, number);
+  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 0 }, 0);
   const [balance] = (await json("payouts", "show", seller)) as { salesPaise: number; balancePaise: number }[];
   expect(balance?.salesPaise).toBe(300_03);
   const [entry] = (await json("payouts", "ledger", seller)) as { kind: string; netPaise: number }[];
   expect(entry).toMatchObject({ kind: "sale", orderNumber: number, netPaise: balance?.balancePaise });
-  expect(await shop("payouts", "list")).toMatch(/^seller +name +sales +fees +paid +balance\n/);
+  expect(await shop("payouts", "list")).toMatch(
+    /^seller +name +sales +fees +paid +balance +on hold +payable\n/,
+  );
   expect(await shop("payouts", "list")).toMatch(/North +₹300\.03/);
 
   await expect(shop("payouts", "pay", seller, "--amount", "9999", "--reference", "UTR1")).rejects.toThrow(
-    /^At most ₹\d+\.\d\d can be paid out\. Nothing was recorded\.$/,
+    /^At most ₹\d+\.\d\d can be paid out now\. Nothing was recorded\.$/,
   );
   expect(await json("payouts", "pay", seller, "--amount", "100.01", "--reference", "UTR1")).toMatchObject([
     { paidPaise: 100_01, balancePaise: (balance?.balancePaise ?? 0) - 100_01 },

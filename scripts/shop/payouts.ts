@@ -43,6 +43,8 @@ const SUMS: Columns = {
   fees: ({ feesPaise }) => money(feesPaise),
   paid: ({ paidPaise }) => money(paidPaise),
   balance: ({ balancePaise }) => money(balancePaise),
+  "on hold": ({ onHoldPaise }) => money(onHoldPaise),
+  payable: ({ payablePaise }) => money(payablePaise),
 };
 
 const tell = (isJson: boolean, balance: VendorBalance): void =>
@@ -128,7 +130,7 @@ const pay: Verb = {
     if (!paid.ok)
       throw new Refused(
         paid.code === "OVER_BALANCE"
-          ? `At most ${money(Number(paid.facts?.balancePaise))} can be paid out. Nothing was recorded.`
+          ? `At most ${money(Number(paid.facts?.payablePaise))} can be paid out now. Nothing was recorded.`
           : NO_SELLER,
       );
     tell(values.json, await balanceOf(positionals[0]));

@@ -11,16 +11,16 @@ import { useConfirmed } from "../use-confirmed";
 import { useDoing } from "../use-doing";
 import type { Balance } from "./payout-types";
 
-/** Records a transfer to a seller: its amount, at most the balance, and the bank's reference. */
+/** Records a transfer to a seller: its amount, at most what may be paid out now, and the bank's reference. */
 export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
   const { t, say } = useDesk();
-  const [amount, setAmount] = useState(writtenNumber(balance.balancePaise, "rupees"));
+  const [amount, setAmount] = useState(writtenNumber(balance.payablePaise, "rupees"));
   const [reference, setReference] = useState("");
   const pay = useConfirmed(useDoing("payouts/pay"));
-  const field = { ...NUMBER_FIELDS.payout, most: balance.balancePaise };
+  const field = { ...NUMBER_FIELDS.payout, most: balance.payablePaise };
   const paise = typedNumber(amount, field);
   const isWrong = paise === null;
-  const most = formatMoney(balance.balancePaise, "always");
+  const most = formatMoney(balance.payablePaise, "always");
   const send = async () => {
     const payout = { vendorId: balance.vendorId, amountPaise: paise ?? 0, reference };
     if (await pay.act(payout, t("payouts.done.pay"))) onClose();

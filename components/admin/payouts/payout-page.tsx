@@ -19,6 +19,9 @@ import { SellerDoor } from "./seller-door";
 import { StatementForm } from "./statement-form";
 import { TermsForm } from "./terms-form";
 
+/** Rows that sum up those above them. */
+const SUMMED: WordKey[] = ["payouts.sums.balance", "payouts.sums.payable"];
+
 const Sums = ({ balance }: { balance: Balance }) => {
   const { t } = useDesk();
   const rows: [WordKey, number][] = [
@@ -26,11 +29,13 @@ const Sums = ({ balance }: { balance: Balance }) => {
     ["payouts.sums.fees", -balance.feesPaise],
     ["payouts.sums.paid", -balance.paidPaise],
     ["payouts.sums.balance", balance.balancePaise],
+    ["payouts.sums.onHold", -balance.onHoldPaise],
+    ["payouts.sums.payable", balance.payablePaise],
   ];
   return (
     <dl className="sums">
-      {rows.map(([name, paise], i) => (
-        <div key={name} className={i === rows.length - 1 ? "all" : ""}>
+      {rows.map(([name, paise]) => (
+        <div key={name} className={SUMMED.includes(name) ? "all" : ""}>
           <dt>{t(name)}</dt>
           <dd>
             <Money paise={paise} decimals="always" />
@@ -51,7 +56,7 @@ const SellerLedger = ({ balance }: { balance: Balance }) => {
       <DimHead
         name={plainText(balance.name, language)}
         actions={
-          isShop && balance.balancePaise > 0 ? (
+          isShop && balance.payablePaise > 0 ? (
             <Button onClick={() => setPaying(true)}>
               <Glyph name="cash" size={18} />
               {t("payouts.pay.title")}

@@ -39,6 +39,7 @@ const rules = (at: Date) => ({
     having (v.state in ('cancelled', 'returned')) <> (sum(l.quantity - l.cancelled_quantity - l.returned_quantity) = 0)
       or (v.state = 'cancelled' and sum(l.returned_quantity) > 0) or (v.state = 'returned' and sum(l.returned_quantity) = 0)
       or (v.state in ('to-pack', 'packed', 'waiting') and sum(l.returned_quantity) > 0)`,
+  "a delivered part has the moment of its delivery": sql`select id from vendor_orders where state = 'delivered' and delivered_at is null`,
   "an order's state follows from its parts": sql`
     select o.id from orders o join vendor_orders v on v.order_id = o.id group by o.id
     having o.status <> all (case

@@ -267,6 +267,7 @@ test("requests to sell and the money of sellers", async () => {
     commissionBasisPoints: 500,
     tcsBasisPoints: 0,
   });
+  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 0 }, 0);
   await audited("payouts/pay", { vendorId: order.north.id, amountPaise: 100, reference: "UTR1" });
 });
 

@@ -17,17 +17,20 @@ const lockVendor = async (tx: Tx, id: number) =>
 const contactOf = async (tx: Tx, id: number) => ((await isOwnVendor(id, tx)) ? [] : vendorContacts(tx, [id]));
 
 /**
- * Records money that was paid out to a vendor, at most their balance. Two payouts of one vendor run one after another.
- * @returns OVER_BALANCE with the balance in paise
+ * Records money that was paid out to a vendor, at most what is payable now: sales that are delivered, and whose time for
+ * returns is over. Two payouts of one vendor run one after another.
+ * @returns OVER_BALANCE with `payablePaise` and `onHoldPaise`
  */
 export const payVendor = async (
   actor: Actor,
   { vendorId, amountPaise, reference }: { vendorId: number; amountPaise: number; reference: string },
 ): Promise<Result<null, "NOT_FOUND" | "OVER_BALANCE">> =>
   inTransaction(async (tx) => {
-    if ((await lockVendor(tx, vendorId)) === null) return failed("NOT_FOUND");
-    const balancePaise = (await listBalances(vendorId, tx))[0]?.balancePaise ?? 0;
-    if (amountPaise > balancePaise) return failed("OVER_BALANCE", { balancePaise });
+    await lockVendor(tx, vendorId);
+    const [balance] = await listBalances(vendorId, tx);
+    if (balance === undefined) return failed("NOT_FOUND");
+    const { balancePaise, payablePaise, onHoldPaise } = balance;
+    if (amountPaise > payablePaise) return failed("OVER_BALANCE", { payablePaise, onHoldPaise });
     await tx.insert(payouts).values({ vendorId, amountPaise, reference });
     await writeAudit(tx, actor, {
       action: "payout.pay",

@@ -1,19 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { COMMAND_LINE } from "../../base/actor";
 import { listAudit } from "../../base/audit/audit-log";
+import { DAY_MS, daysAgo } from "../../base/clock";
 import { db, inTransaction } from "../../base/db/client";
 import * as t from "../../base/db/schema";
-import { aDiscount, thePaymentMethods } from "../../base/db/seed-builders";
+import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../../base/db/seed-builders";
 import { heldBefore } from "../../base/db/held-open.testing";
 import { useTestDatabase } from "../../base/db/testing";
 import { shipOrder } from "../orders/fulfil-order";
 import { brokenInvariants } from "../../checks/invariants";
 import { receiveCashOfOrder } from "../orders/refund-order";
 import { cancelPieces, returnPieces } from "../orders/take-back";
+import { placeOrder } from "../orders/place-order";
 import { anOrderOfTwoSellers } from "../orders/two-sellers.testing";
 import { recordRefund } from "../payments/record-refunds";
 import { deliverAll, packAll, refundAll, sendAndTakeBack } from "../orders/whole-order.testing";
 import { done, failed } from "../../base/result";
+import { resetSetting, saveSetting } from "../../base/settings/shop-settings";
 import { pagesOf, textOf } from "../invoices/pdf/read-pdf.testing";
 import { listBalances, listLedger, readStatement } from "./ledger";
 import { payVendor, setVendorTerms } from "./pay-vendor";
@@ -38,6 +41,18 @@ const ledgerOf = async (vendorId: number) =>
     entry.tcsPaise,
     entry.netPaise,
   ]);
+/** Delivers all parts, so many days ago. The time for returns has seven. */
+const deliveredAgo = async ({ id, number }: { id: number; number: string }, days: number) => {
+  await packAll(number);
+  await deliverAll(number);
+  const deliveredAt = daysAgo(days);
+  await db().update(t.vendorOrders).set({ deliveredAt }).where(eq(t.vendorOrders.orderId, id));
+  return deliveredAt;
+};
+const heldOf = async (vendorId: number) => {
+  const [balance] = await listBalances(vendorId);
+  return [balance?.balancePaise, balance?.onHoldPaise, balance?.payablePaise];
+};
 const balanceOf = async (vendorId: number) => (await listBalances(vendorId))[0]?.balancePaise;
 const terms = { commissionBasisPoints: 1000, tcsBasisPoints: 50 };
 
@@ -126,11 +141,12 @@ test("cash is the seller's when it was handed over, without what was cancelled b
 });
 
 test("a payout lowers the balance and is never above it, also when two are sent at once", async () => {
-  const { number, north, south } = await anOrder();
+  const { id, number, north, south } = await anOrder();
   await receiveCashOfOrder(COMMAND_LINE, number);
+  await deliveredAgo({ id, number }, 8);
   const pay = (amountPaise: number) =>
     payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise, reference: "UTR 1" });
-  expect(await pay(263_37)).toEqual(failed("OVER_BALANCE", { balancePaise: 263_36 }));
+  expect(await pay(263_37)).toEqual(failed("OVER_BALANCE", { payablePaise: 263_36, onHoldPaise: 0 }));
   const both = await heldBefore(t.payouts, [() => pay(200_00), () => pay(200_00)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await balanceOf(north.id)).toBe(63_36);
@@ -149,26 +165,126 @@ test("a payout lowers the balance and is never above it, also when two are sent 
   await expect(db().update(t.payouts).set({ amountPaise: 1 })).rejects.toThrow();
 });
 
-test("a statement has each entry with the balance after it", async () => {
-  const { number, north } = await anOrder();
+test("a sale is on hold until its part is delivered and the time for returns is over", async () => {
+  const { id, number, north, lineIds } = await anOrder();
   await receiveCashOfOrder(COMMAND_LINE, number);
+  const pay = (amountPaise: number) =>
+    payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise, reference: "UTR 1" });
+  const availableFrom = async () =>
+    (await listLedger(north.id, ALL)).rows.map((entry) => [entry.kind, entry.availableFrom]);
+  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+  expect(await availableFrom()).toEqual([["sale", null]]);
+  expect(await pay(1)).toEqual(failed("OVER_BALANCE", { payablePaise: 0, onHoldPaise: 263_36 }));
+  expect(await listBalances(null)).toContainEqual((await listBalances(north.id))[0]);
+
+  // A minute before the end of the time, and a minute after it.
+  const early = await deliveredAgo({ id, number }, 7 - 1 / 1440);
+  const end = new Date(early.getTime() + 7 * DAY_MS).toISOString();
+  expect(await availableFrom()).toEqual([["sale", end]]);
+  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+  const since = { deliveredAt: daysAgo(7 + 1 / 1440) };
+  await db().update(t.vendorOrders).set(since).where(eq(t.vendorOrders.orderId, id));
+  expect(await heldOf(north.id)).toEqual([263_36, 0, 263_36]);
+  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 8 }, 0);
+  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+
+  // What comes back lowers what is on hold of its own part.
+  await returnPieces(COMMAND_LINE, {
+    number,
+    vendorId: north.id,
+    reason: "",
+    pieces: [{ lineId: lineIds[0] ?? 0, quantity: 1 }],
+  });
+  expect(await heldOf(north.id)).toEqual([175_57, 175_57, 0]);
+  await refundAll(number);
+  await resetSetting(COMMAND_LINE, "payouts", 1);
+  expect(await pay(175_58)).toEqual(failed("OVER_BALANCE", { payablePaise: 175_57, onHoldPaise: 0 }));
+  expect(await pay(175_57)).toEqual(done(null));
+  expect(await heldOf(north.id)).toEqual([0, 0, 0]);
+});
+
+test("an unpacked order that is cancelled after a payout leaves no negative balance", async () => {
+  const { id, number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await deliveredAgo({ id, number }, 8);
+  const customer = await aCustomer();
+  const bolt = await aProduct({ vendorId: north.id, pricePaise: 1_000_00, stock: 1 });
+  const placed = await placeOrder(customer.id, {
+    lines: [{ productId: bolt.id, quantity: 1, selections: [] }],
+    note: "",
+    couponCode: "",
+    paymentMethodId: 6,
+    expectedTotalPaise: null,
+    isAgeDeclared: false,
+    language: "en",
+    idempotencyKey: "unpacked",
+  });
+  if (!placed.ok) throw new Error(placed.code);
+  const unpacked = placed.value.number;
+  await receiveCashOfOrder(COMMAND_LINE, unpacked);
+  const [balance = 0, held, payable] = await heldOf(north.id);
+  // A tenth, its GST, and half a percent of the price without 18 % of GST.
+  expect([balance - 263_36, held, payable]).toEqual([877_77, 877_77, 263_36]);
+  const reference = "UTR 1";
+  expect(await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 263_37, reference })).toEqual(
+    failed("OVER_BALANCE", { payablePaise: 263_36, onHoldPaise: 877_77 }),
+  );
+  expect(await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 263_36, reference })).toEqual(
+    done(null),
+  );
+  await cancelPieces(COMMAND_LINE, { number: unpacked, vendorId: null, reason: "", pieces: null });
+  expect(await heldOf(north.id)).toEqual([0, 0, 0]);
+  // Nothing of the part is left to wait for.
+  expect(
+    (await listLedger(north.id, ALL)).rows.filter(({ availableFrom }) => availableFrom === null),
+  ).toEqual([]);
+  await refundAll(unpacked);
+});
+
+test("a month's statement says what was on hold at its end in India", async () => {
+  const { id, number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await deliveredAgo({ id, number }, 0);
+  const receivedAt = new Date("2026-08-15T00:00:00Z");
+  await db().update(t.payments).set({ receivedAt }).where(eq(t.payments.orderId, id));
+  const months = async (deliveredAt: string) => {
+    const moved = { deliveredAt: new Date(deliveredAt) };
+    await db().update(t.vendorOrders).set(moved).where(eq(t.vendorOrders.orderId, id));
+    const sums = [];
+    for (const month of ["2026-07", "2026-08", "2026-09"]) {
+      const { closingPaise, onHoldPaise, payablePaise } = await readStatement(north.id, month);
+      sums.push([closingPaise, onHoldPaise, payablePaise]);
+    }
+    return sums;
+  };
+  const after = [263_36, 0, 263_36];
+  // The month ends at 18:30 in UTC.
+  expect(await months("2026-08-24T18:30:00.001Z")).toEqual([[0, 0, 0], [263_36, 263_36, 0], after]);
+  expect(await months("2026-08-24T18:30:00.000Z")).toEqual([[0, 0, 0], after, after]);
+});
+
+test("a statement has each entry with the balance after it", async () => {
+  const { id, number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await deliveredAgo({ id, number }, 8);
   await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 63_36, reference: "=UTR" });
   const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
   const { fileName, text } = await writeStatement(north.id, month);
   expect(fileName).toBe(`statement-${north.id}-${month}.csv`);
   const lines = text.replace(/\d{4}-\d{2}-\d{2}/g, "DAY").split("\r\n");
   expect(lines).toEqual([
-    "\ufeffdate,kind,reference,order,sales_inr,commission_inr,commission_gst_inr,tcs_inr,net_inr,balance_inr",
-    `DAY,sale,${number},${number},300.03,30.00,5.40,1.27,263.36,263.36`,
-    "DAY,payout,'=UTR,,0.00,0.00,0.00,0.00,-63.36,200.00",
+    "\ufeffdate,kind,reference,order,sales_inr,commission_inr,commission_gst_inr,tcs_inr,net_inr,balance_inr,available_from",
+    `DAY,sale,${number},${number},300.03,30.00,5.40,1.27,263.36,263.36,DAY`,
+    "DAY,payout,'=UTR,,0.00,0.00,0.00,0.00,-63.36,200.00,DAY",
     "",
   ]);
   expect((await writeStatement(north.id, "2001-01")).text.split("\r\n")).toHaveLength(2);
 });
 
 test("a printed statement has the same entries, and both balances", async () => {
-  const { number, north } = await anOrder();
+  const { id, number, north } = await anOrder();
   await receiveCashOfOrder(COMMAND_LINE, number);
+  await deliveredAgo({ id, number }, 8);
   await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 63_36, reference: "UTR 42" });
   const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
   for (const language of ["en", "ar"] as const) {
@@ -188,7 +304,8 @@ test("a printed statement has the same entries, and both balances", async () => 
   const next = new Date(Date.UTC(year, ofYear, 1)).toISOString().slice(0, 7);
   const later = textOf((await printStatement(north.id, next, "en"))?.content ?? Buffer.alloc(0));
   expect(later).toContain("No entries in this month.");
-  expect(later.match(/₹200\.00/g)).toHaveLength(4);
+  // Twice before, twice after, and once as what may be paid out.
+  expect(later.match(/₹200\.00/g)).toHaveLength(5);
   expect(await printStatement(999_999, month, "en")).toBeNull();
 });
 

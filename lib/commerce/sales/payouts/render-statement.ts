@@ -51,7 +51,7 @@ const daysOf = (month: string): [string, string] => {
 
 /** Draws the shop, the seller and the period. @returns its bottom */
 const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): number => {
-  const { seller, month, openingPaise, closingPaise } = statement;
+  const { seller, month, openingPaise, closingPaise, onHoldPaise, payablePaise } = statement;
   const y = drawTitle(sheet, {
     title: t("statement.title"),
     number: ltr(month),
@@ -76,6 +76,8 @@ const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): 
       [t("statement.written"), shownDay(indiaDay(writtenOn))],
       [t("statement.opening"), rupees(openingPaise)],
       [t("statement.closing"), rupees(closingPaise)],
+      [t("statement.onHold"), rupees(onHoldPaise)],
+      [t("statement.payable"), rupees(payablePaise)],
     ]),
   ];
   return y + Math.max(...heights) + 16;
