@@ -16,6 +16,7 @@ const valuesOf = ({ facts = {} }: AdminFailure): WordValues => ({
   ),
   ...(typeof facts.owedPaise === "number" ? { owed: formatMoney(facts.owedPaise, "always") } : {}),
   ...(typeof facts.payablePaise === "number" ? { most: formatMoney(facts.payablePaise, "always") } : {}),
+  ...(typeof facts.cashHeldPaise === "number" ? { most: formatMoney(facts.cashHeldPaise, "always") } : {}),
   ...(typeof facts.onHoldPaise === "number" ? { onHold: formatMoney(facts.onHoldPaise, "always") } : {}),
 });
 

@@ -13,7 +13,7 @@ import type { Balance } from "./payout-types";
 const BalanceRow = ({ balance }: { balance: Balance }) => {
   const { t } = useDesk();
   const amounts = [
-    ["payouts.columns.paid", -balance.paidPaise],
+    ["payouts.columns.cash", -balance.cashHeldPaise],
     ["payouts.columns.balance", balance.balancePaise],
     ["payouts.columns.onHold", -balance.onHoldPaise],
     ["payouts.columns.payable", balance.payablePaise],
@@ -54,7 +54,7 @@ const PayoutListView = () => {
               <thead>
                 <tr>
                   <th>{t("payouts.columns.seller")}</th>
-                  <th className="end">{t("payouts.columns.paid")}</th>
+                  <th className="end">{t("payouts.columns.cash")}</th>
                   <th className="end">{t("payouts.columns.balance")}</th>
                   <th className="end">{t("payouts.columns.onHold")}</th>
                   <th className="end">{t("payouts.columns.payable")}</th>

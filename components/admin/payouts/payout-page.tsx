@@ -13,7 +13,7 @@ import { useMe } from "../use-me";
 import { useRead } from "../use-read";
 import { plainText, type WordKey } from "../words";
 import { LedgerTable } from "./ledger-table";
-import { PayDialog } from "./pay-dialog";
+import { MoneyDialog, MOVE_NAMES, MOVES, type Move } from "./money-dialog";
 import type { Balance } from "./payout-types";
 import { SellerDoor } from "./seller-door";
 import { StatementForm } from "./statement-form";
@@ -28,6 +28,7 @@ const Sums = ({ balance }: { balance: Balance }) => {
     ["payouts.sums.sales", balance.salesPaise],
     ["payouts.sums.fees", -balance.feesPaise],
     ["payouts.sums.paid", -balance.paidPaise],
+    ["payouts.sums.cash", -balance.cashHeldPaise],
     ["payouts.sums.balance", balance.balancePaise],
     ["payouts.sums.onHold", -balance.onHoldPaise],
     ["payouts.sums.payable", balance.payablePaise],
@@ -49,19 +50,24 @@ const Sums = ({ balance }: { balance: Balance }) => {
 const SellerLedger = ({ balance }: { balance: Balance }) => {
   const { t, language } = useDesk();
   const me = useMe();
-  const [isPaying, setPaying] = useState(false);
+  const [moving, setMoving] = useState<Move | null>(null);
+  const moves = MOVE_NAMES.filter(
+    (move) => me !== undefined && may(me, MOVES[move].call) && MOVES[move].mostPaise(balance) > 0,
+  );
   const isShop = me !== undefined && may(me, "payouts/pay");
   return (
     <>
       <DimHead
         name={plainText(balance.name, language)}
         actions={
-          isShop && balance.payablePaise > 0 ? (
-            <Button onClick={() => setPaying(true)}>
-              <Glyph name="cash" size={18} />
-              {t("payouts.pay.title")}
-            </Button>
-          ) : undefined
+          moves.length === 0
+            ? undefined
+            : moves.map((move) => (
+                <Button key={move} onClick={() => setMoving(move)}>
+                  <Glyph name="cash" size={18} />
+                  {t(`payouts.${move}.title`)}
+                </Button>
+              ))
         }
       >
         <LocalizedPhrase text={balance.name} />
@@ -80,7 +86,7 @@ const SellerLedger = ({ balance }: { balance: Balance }) => {
           {isShop && <SellerDoor vendorId={balance.vendorId} />}
         </div>
       </div>
-      {isPaying && <PayDialog balance={balance} onClose={() => setPaying(false)} />}
+      {moving !== null && <MoneyDialog move={moving} balance={balance} onClose={() => setMoving(null)} />}
     </>
   );
 };

@@ -11,7 +11,7 @@ import { receiveCashOfOrder } from "../../sales/orders/refund-order";
 import { cancelPieces, returnPieces } from "../../sales/orders/take-back";
 import { anOrderOfTwoSellers } from "../../sales/orders/two-sellers.testing";
 import { saveSetting } from "../../base/settings/shop-settings";
-import { payVendor, setVendorTerms } from "../../sales/payouts/pay-vendor";
+import { payVendor, receiveHeldCash, setVendorTerms } from "../../sales/payouts/pay-vendor";
 import { sendDueMails } from "./send-due-mails";
 import { openMailbox } from "./testing";
 
@@ -193,6 +193,18 @@ test("a seller is told of a payout and of other terms; the same terms again are 
   const changed = await received();
   expect(told(changed)).toEqual([[southMail, "تغيّرت شروط بيعك"]]);
   for (const text of ["8.5 %", "0 %", "0.5 %"]) expect(changed[0]?.text).toContain(text);
+});
+
+test("a seller is told of cash that the shop received from them", async () => {
+  const { all, south, southMail, received } = await anOrderOfTwo("cash");
+  await packOrder(COMMAND_LINE, all);
+  await deliverOrder(COMMAND_LINE, all);
+  await received();
+  await receiveHeldCash(COMMAND_LINE, { vendorId: south.id, amountPaise: 90_00, reference: "Slip 7" });
+  const handed = await received();
+  expect(told(handed)).toEqual([[southMail, "استلمنا منك نقدًا قدره \u200e₹90.00\u200e"]]);
+  for (const text of ["South", "Slip 7", "₹90.00", "₹9.99", "https://shop.example/admin#/payouts"])
+    expect(handed[0]?.text).toContain(text);
 });
 
 test("without OPERATOR_EMAIL the owners of the desk get the owner's mails, and the support address while there is none", async () => {

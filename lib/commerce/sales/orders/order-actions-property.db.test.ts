@@ -10,7 +10,7 @@ import { useTestDatabase } from "../../base/db/testing";
 import type { FakeProvider } from "../payments/fake-provider.testing";
 import { listSettings, saveSetting } from "../../base/settings/shop-settings";
 import { listBalances } from "../payouts/ledger";
-import { payVendor } from "../payouts/pay-vendor";
+import { payVendor, receiveHeldCash } from "../payouts/pay-vendor";
 import { deliverOrder, packOrder, shipOrder } from "./fulfil-order";
 import { brokenInvariants } from "../../checks/invariants";
 import { findOrder } from "./operator-orders";
@@ -140,6 +140,7 @@ const act = async (
     "dashboard",
     "payout",
     "week",
+    "hand-over",
   ] as const);
   const said = `${kind} by ${role} ${actor.id} for ${vendorId} ${JSON.stringify(pieces)}`;
   if (kind === "pack" || kind === "deliver") {
@@ -181,6 +182,12 @@ const act = async (
     const amountPaise = Math.max(1, pick([1, payablePaise, payablePaise + 1]));
     const done = await payVendor(actor, { vendorId: to, amountPaise, reference: "UTR" });
     expect([said, done.ok]).toEqual([said, amountPaise <= payablePaise]);
+  } else if (kind === "hand-over") {
+    const vendorId = pick(order.vendorIds);
+    const heldPaise = (await listBalances(vendorId))[0]?.cashHeldPaise ?? 0;
+    const amountPaise = Math.max(1, pick([1, heldPaise, heldPaise + 1]));
+    const done = await receiveHeldCash(actor, { vendorId, amountPaise, reference: "Slip" });
+    expect([said, done.ok]).toEqual([said, amountPaise <= heldPaise]);
   } else if (kind === "week") {
     // The time for returns is over of all that was delivered.
     const deliveredAt = sql`${vendorOrders.deliveredAt} - interval '7 days'`;

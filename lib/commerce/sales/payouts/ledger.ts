@@ -13,14 +13,15 @@ const COMMISSION_GST = 18;
 /**
  * An entry of a vendor's ledger. Amounts in paise, seen from the vendor: sales are positive; commission, its GST and TCS
  * are what the shop keeps of them; `netPaise` changes the balance. A credit note takes all of it back, a payout lowers
- * the balance. A refund is money that the customer has back before a credit note: it lowers the sales until the note is
+ * the balance. `cash` is what the vendor's carrier took at the door: it is the shop's, so it lowers the balance until it is
+ * handed over (`cash-received`). A refund is money that the customer has back before a credit note: it lowers the sales until the note is
  * written, and a second entry takes it back then.
  */
 export type LedgerEntry = {
-  kind: "sale" | "credit" | "refund" | "payout";
+  kind: "sale" | "credit" | "refund" | "cash" | "cash-received" | "payout";
   /** ISO 8601 in UTC. */
   at: string;
-  /** Number of the order or of the credit note, or the bank's reference. */
+  /** Number of the order or of the credit note, or the reference of the money that changed hands. */
   reference: string;
   orderNumber: string | null;
   salesPaise: number;
@@ -30,7 +31,7 @@ export type LedgerEntry = {
   netPaise: number;
   /**
    * From when it counts as available, ISO 8601 in UTC: when the time for returns of its part is over; null while nobody
-   * delivered that. A payout counts at once.
+   * delivered that. Payouts and cash count at once.
    */
   availableFrom: string | null;
 };
@@ -46,6 +47,8 @@ export type VendorBalance = {
   /** Commission with GST, and TCS. */
   feesPaise: number;
   paidPaise: number;
+  /** Cash of customers that the vendor has not handed over. */
+  cashHeldPaise: number;
   balancePaise: number;
   /** Of the balance, what is left of sales whose parts are not delivered, or whose time for returns is not over. */
   onHoldPaise: number;
@@ -71,15 +74,15 @@ const AHEAD = sql`
   moment as (
     select order_id, at, sum(sum(refunded)) over (partition by order_id order by at) as refunded from (
       select order_id, received_at as at, 0::bigint as refunded from part
-      union all select order_id, at, 0 from note
+      union all select order_id, counted_at, 0 from note
       union all select p.order_id, greatest(r.created_at, p.received_at), r.amount_paise
         from refunds r join payments p on p.id = r.payment_id where p.idempotency_key = 'order:' || p.order_id
-    ) e where order_id in (select order_id from part where received_paise < order_paise or has_refunds) group by order_id, at
+    ) e where order_id in (select order_id from part where received_at is not null and (received_paise < order_paise or has_refunds)) group by order_id, at
   ), rest as (
     select order_id, vendor_id, number, part_id, delivered_at, ended_at, at, refunded - received_paise as back,
       total_paise - sum(coalesce(credited, 0)) over (partition by order_id, vendor_id order by at) as paise
     from moment join part using (order_id)
-      left join (select order_id, vendor_id, at, sum(note_paise) as credited from note group by 1, 2, 3) n using (order_id, vendor_id, at)
+      left join (select order_id, vendor_id, counted_at as at, sum(note_paise) as credited from note group by 1, 2, 3) n using (order_id, vendor_id, at)
   ), bounds as (
     select *, sum(paise) over (partition by order_id, at order by vendor_id) as upto, sum(paise) over (partition by order_id, at) as whole from rest
   ), ahead as (
@@ -88,8 +91,9 @@ const AHEAD = sql`
   )`;
 
 /**
- * All entries, of orders that are no tests. Nothing is stored but the payouts: a sale enters when its order was paid, a credit note when it was
- * written, or with the payment if that came later. What a credit note takes back is the difference of two rounded sums,
+ * All entries, of orders that are no tests. Nothing is stored but payouts and receipts of cash: a sale enters when its order
+ * was paid, or when its carrier took the cash at the door, which is an entry too; a credit note when it was written, or with
+ * the sale if that came later. What a credit note takes back is the difference of two rounded sums,
  * so that a part that came back whole leaves nothing. The sales of all entries of an order add up to the money that the
  * shop keeps of it, without what it owes the customer (`invariants.ts`). `part_id` is that of the part whose sale an entry
  * changes.
@@ -97,7 +101,8 @@ const AHEAD = sql`
  */
 export const ledgerEntries = (vendorId: number | null): SQL => sql`
   with part as (
-    select v.id as part_id, v.order_id, v.vendor_id, v.total_paise, v.delivered_at,
+    select v.id as part_id, v.order_id, v.vendor_id, v.total_paise, v.delivered_at, v.cash_paise,
+      case when v.cash_paise is null then p.received_at else v.delivered_at end as taken_at,
       case when v.state = any (${sql.param(ENDED)}::text[]) then (
         select max(n.created_at) from credit_notes n where n.order_id = v.order_id and n.vendor_id = v.vendor_id
       ) end as ended_at, v.commission_basis_points, v.tcs_basis_points,
@@ -105,36 +110,41 @@ export const ledgerEntries = (vendorId: number | null): SQL => sql`
       o.number, ${taxableOf(sql`i.figures`)} as taxable_paise
     from vendor_orders v join orders o on o.id = v.order_id join payments p on p.idempotency_key = 'order:' || o.id
       left join invoices i on i.order_id = v.order_id and i.vendor_id = v.vendor_id
-    where o.placed_at is not null and not o.is_test and p.received_at is not null
+    where o.placed_at is not null and not o.is_test and (p.received_at is not null or v.cash_paise is not null)
       and (${vendorId}::int is null or v.order_id in (select order_id from vendor_orders where vendor_id = ${vendorId}::int))
   ), note as (
-    select part.*, n.id, n.number as note_number, n.total_paise as note_paise, greatest(n.created_at, part.received_at) as at,
+    select part.*, n.id, n.number as note_number, n.total_paise as note_paise, greatest(n.created_at, part.taken_at) as at,
+      greatest(n.created_at, part.received_at) as counted_at,
       sum(n.total_paise) over earlier as credited, ${taxableOf(sql`n.figures`)} as note_taxable,
       sum(${taxableOf(sql`n.figures`)}) over earlier as taxable_credited
     from part join credit_notes n on n.order_id = part.order_id and n.vendor_id = part.vendor_id
     window earlier as (partition by part.order_id, part.vendor_id order by n.id)
   ), ${AHEAD}, every as (
-    select vendor_id, 'sale' as kind, received_at as at, number as reference, number as order_number, total_paise as sales,
-      ${commission(sql`total_paise`)} as commission, ${gst(sql`total_paise`)} as gst, ${tcs(sql`taxable_paise`)} as tcs, 0 as paid,
+    select vendor_id, 'sale' as kind, taken_at as at, number as reference, number as order_number, total_paise as sales,
+      ${commission(sql`total_paise`)} as commission, ${gst(sql`total_paise`)} as gst, ${tcs(sql`taxable_paise`)} as tcs, 0 as paid, 0 as cash,
       part_id, delivered_at, ended_at
     from part
     union all
     select vendor_id, 'credit', at, note_number, number, -note_paise,
       ${commission(sql`(credited - note_paise)`)} - ${commission(sql`credited`)}, ${gst(sql`(credited - note_paise)`)} - ${gst(sql`credited`)},
-      ${tcs(sql`(taxable_credited - note_taxable)`)} - ${tcs(sql`taxable_credited`)}, 0,
+      ${tcs(sql`(taxable_credited - note_taxable)`)} - ${tcs(sql`taxable_credited`)}, 0, 0,
       part_id, delivered_at, ended_at
     from note
     union all
-    select vendor_id, 'refund', at, number, number, lag(share, 1, 0::numeric) over (partition by order_id, vendor_id order by at) - share, 0, 0, 0, 0,
+    select vendor_id, 'refund', at, number, number, lag(share, 1, 0::numeric) over (partition by order_id, vendor_id order by at) - share, 0, 0, 0, 0, 0,
       part_id, delivered_at, ended_at from ahead
     union all
-    select vendor_id, 'payout', created_at, reference, null, 0, 0, 0, 0, amount_paise, null, null, created_at from payouts
+    select vendor_id, 'cash', taken_at, number, number, 0, 0, 0, 0, 0, cash_paise, null, null, taken_at from part where cash_paise > 0
+    union all
+    select vendor_id, 'cash-received', created_at, reference, null, 0, 0, 0, 0, 0, -amount_paise, null, null, created_at from cash_receipts
+    union all
+    select vendor_id, 'payout', created_at, reference, null, 0, 0, 0, 0, amount_paise, 0, null, null, created_at from payouts
   ), entry as (
     select * from every where (${vendorId}::int is null or vendor_id = ${vendorId}::int) and (kind <> 'refund' or sales <> 0)
   )`;
 
 /** Change of the balance by an entry. */
-const NET = sql`(sales - commission - gst - tcs - paid)`;
+const NET = sql`(sales - commission - gst - tcs - paid - cash)`;
 /** From when an entry is available. It no longer matters once all of its part came back. @param days for returns */
 const availableAt = (days: number): SQL =>
   sql`least(delivered_at + make_interval(days => ${days}::int), ended_at)`;
@@ -230,10 +240,10 @@ export const readStatement = async (vendorId: number, month: string): Promise<St
 export const listBalances = async (vendorId: number | null, on: Db | Tx = db()): Promise<VendorBalance[]> =>
   (
     await on.execute<VendorBalance>(sql`${ledgerEntries(vendorId)}, summed as (
-      select vendor_id, sum(sales) as sales, sum(commission + gst + tcs) as fees, sum(paid) as paid, sum(${NET}) as balance from entry group by 1
+      select vendor_id, sum(sales) as sales, sum(commission + gst + tcs) as fees, sum(paid) as paid, sum(cash) as cash, sum(${NET}) as balance from entry group by 1
     ), held as (${onHold(sql`${now().toISOString()}::timestamptz`, await returnDays(on))})
     select v.id as "vendorId", v.name, v.is_active as "isActive", v.commission_basis_points as "commissionBasisPoints", v.tcs_basis_points as "tcsBasisPoints",
-      coalesce(s.sales, 0)::float8 as "salesPaise", coalesce(s.fees, 0)::float8 as "feesPaise", coalesce(s.paid, 0)::float8 as "paidPaise",
+      coalesce(s.sales, 0)::float8 as "salesPaise", coalesce(s.fees, 0)::float8 as "feesPaise", coalesce(s.paid, 0)::float8 as "paidPaise", coalesce(s.cash, 0)::float8 as "cashHeldPaise",
       coalesce(s.balance, 0)::float8 as "balancePaise", coalesce(h.paise, 0)::float8 as "onHoldPaise",
       greatest(0, coalesce(s.balance, 0) - coalesce(h.paise, 0))::float8 as "payablePaise"
     from vendors v left join summed s on s.vendor_id = v.id left join held h on h.vendor_id = v.id

@@ -36,6 +36,11 @@ const AMOUNTS = [
   { name: "commission", paise: ({ commissionPaise }: StatementEntry) => -commissionPaise },
   { name: "gst", paise: ({ gstPaise }: StatementEntry) => -gstPaise },
   { name: "tcs", paise: ({ tcsPaise }: StatementEntry) => -tcsPaise },
+  {
+    name: "cash",
+    paise: ({ kind, netPaise }: StatementEntry) =>
+      kind === "cash" || kind === "cash-received" ? netPaise : 0,
+  },
   { name: "paid", paise: ({ kind, netPaise }: StatementEntry) => (kind === "payout" ? netPaise : 0) },
 ] as const;
 
@@ -84,7 +89,7 @@ const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): 
 };
 
 const entryCell = ({ kind, at, reference, orderNumber }: StatementEntry, t: InvoiceWords): Cell => ({
-  text: kind === "payout" ? own(reference) : ltr(reference),
+  text: orderNumber === null ? own(reference) : ltr(reference),
   below: [
     shownDay(indiaDay(new Date(at))),
     t(`statement.kinds.${kind}`),
