@@ -15,6 +15,9 @@ const SELLER = {
   feesPaise: 0,
   paidPaise: 0,
   balancePaise: 0,
+  cashHeldPaise: 0,
+  onHoldPaise: 0,
+  payablePaise: 0,
 };
 
 const Sellers = () => {

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright/test";
 import { aBuyer, GOGGLES } from "../fixtures/buyer";
 import { askToSell, FIRM } from "../fixtures/firm";
 import { deskPage } from "../fixtures/desk-page";
-import { joinDesk, openDemoDesk, OWNER, type OwnShop } from "../fixtures/own-shop";
+import { joinDesk, openDemoDesk, OWNER, shopCommand, type OwnShop } from "../fixtures/own-shop";
 import { actAfterRefusals } from "../fixtures/refused-call";
 import { expect, test } from "../fixtures/test";
 import { say, sayAtDesk } from "../fixtures/words";
@@ -26,7 +26,7 @@ let started: Awaited<ReturnType<typeof openDemoDesk>>["started"] | undefined;
 let shop: OwnShop;
 let owner: Page;
 let desk: ReturnType<typeof deskPage>;
-const orders = { card: "", cash: "" };
+const orders = { card: "", cash: "", door: "" };
 
 const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })).newPage();
@@ -38,6 +38,7 @@ test.beforeAll(async ({ browser }) => {
   const buyer = await aBuyer(await browser.newContext(), shop.url, "en");
   orders.card = (await buyer.order([[GOGGLES, 2]], { byCard: true })).number;
   orders.cash = (await buyer.order([[GOGGLES, 1]])).number;
+  orders.door = (await buyer.order([[GOGGLES, 1]])).number;
 });
 test.afterAll(async () => {
   await started?.stop();
@@ -90,6 +91,26 @@ test("a note is kept with an order, and its cash is booked", async () => {
     done: en("orders.done.receive-cash"),
   });
   await expect(desk.button("orders.money.cashReceived")).toHaveCount(0);
+});
+
+test("the cash that a seller's carrier took is booked when the seller hands it over", async () => {
+  await shopCommand(shop, "orders", "pack", orders.door);
+  await shopCommand(shop, "orders", "deliver", orders.door);
+  await desk.visit("/payouts");
+  await desk.main.getByRole("row").filter({ hasText: "−₹165.00" }).getByRole("link").click();
+  const entry = desk.main.getByRole("row", { name: new RegExp(`^${en("payouts.kinds.cash")} `) });
+  await expect(entry).toContainText("−₹165.00");
+  await desk.button("payouts.receive.title").click();
+  const reference = desk.dialog.getByLabel(en("payouts.receive.reference"), { exact: true });
+  await reference.fill("Slip 7");
+  const send = en("payouts.receive.send", { amount: "₹165.00" });
+  await actAfterRefusals(owner, {
+    call: "payouts/receive-cash",
+    press: () => desk.dialog.getByRole("button", { name: send }).click(),
+    kept: () => expect(reference).toHaveValue("Slip 7"),
+    done: en("payouts.done.receive"),
+  });
+  await expect(desk.button("payouts.receive.title")).toHaveCount(0);
 });
 
 test("a review is refused, published again, replied to, and the reply removed", async () => {

@@ -361,6 +361,14 @@ test("the seller is paid: the ledger has the sale, what came back and the transf
   // One of two pieces came back: ₹338.00 less ₹169.00.
   await expect(table).toContainText("₹169.00");
   await expectAccessibleDesk("what sellers are owed");
+  // It is on hold for a week of returns, which this owner does not wait for.
+  await expect(table).toContainText("−₹169.00");
+  await choose("settings");
+  const days = owner.getByRole("region", { name: desk("settings.sections.payouts"), exact: true });
+  await days.getByLabel(desk("settings.returnDays"), { exact: true }).fill("0");
+  await days.getByRole("button", { name: desk("products.save"), exact: true }).click();
+  await expect(owner.getByText(desk("settings.saved"))).toBeVisible();
+  await choose("payouts");
   await table.getByRole("link").first().click();
   await owner.getByRole("button", { name: desk("payouts.pay.title"), exact: true }).click();
   const dialog = owner.getByRole("dialog");

@@ -73,6 +73,11 @@ const DOORS: [string, NumberField, (value: number) => boolean][] = [
     (cashLimitPaise) => readSetting("payments", { ...PAYMENTS, cashLimitPaise }) !== null,
   ],
   ["a low stock", NUMBER_FIELDS.lowStock, (lowPieces) => readSetting("stock", { lowPieces }) !== null],
+  [
+    "the days for returns",
+    NUMBER_FIELDS.returnDays,
+    (returnDays) => readSetting("payouts", { returnDays }) !== null,
+  ],
   ["a price", NUMBER_FIELDS.price, (value) => isRightField("pricePaise", value)],
   ["a discount", NUMBER_FIELDS.discount, (value) => isRightField("discountBasisPoints", value)],
   ["a category", NUMBER_FIELDS.id, (value) => isRightField("categoryId", value)],

@@ -16,11 +16,17 @@ const balance = z.object({
   /** Commission with GST, and TCS. */
   feesPaise: paise,
   paidPaise: paise,
+  /** Cash of customers that the seller has not handed over. */
+  cashHeldPaise: paise,
   balancePaise: paise,
+  /** Of the balance, what waits for a delivery or for the end of the time for returns. */
+  onHoldPaise: paise,
+  /** What may be paid out now. */
+  payablePaise: paise,
 });
 
 const entry = z.object({
-  kind: z.enum(["sale", "credit", "refund", "payout"]),
+  kind: z.enum(["sale", "credit", "refund", "cash", "cash-received", "payout"]),
   at: moment,
   reference: z.string(),
   orderNumber: z.string().nullable(),
@@ -29,6 +35,14 @@ const entry = z.object({
   gstPaise: paise,
   tcsPaise: paise,
   netPaise: paise,
+  /** Null while its part is not delivered. */
+  availableFrom: moment.nullable(),
+});
+
+const moneyMoved = z.object({
+  vendorId: id,
+  amountPaise: numberIn(NUMBER_FIELDS.payout),
+  reference: z.string().trim().min(1).max(100),
 });
 
 const SELLERS = { area: "sellers", seller: false } as const;
@@ -67,16 +81,20 @@ export const payoutCalls = {
     request: z.object({ vendorId: id.nullable().default(null), month, language }),
     answer: file,
   },
-  /** Refused: OVER_BALANCE with `balancePaise`. */
+  /** Refused: OVER_BALANCE with `payablePaise` and `onHoldPaise`. */
   "payouts/pay": {
     access: SELLERS,
     cost: "desk",
     needsPassword: true,
-    request: z.object({
-      vendorId: id,
-      amountPaise: numberIn(NUMBER_FIELDS.payout),
-      reference: z.string().trim().min(1).max(100),
-    }),
+    request: moneyMoved,
+    answer: balance,
+  },
+  /** Cash of customers that the seller handed over. Refused: OVER_CASH with `cashHeldPaise`. */
+  "payouts/receive-cash": {
+    access: "owner",
+    cost: "desk",
+    needsPassword: true,
+    request: moneyMoved,
     answer: balance,
   },
   /** The terms hold for orders from now on. Refused: PASSWORD_NEEDED. */

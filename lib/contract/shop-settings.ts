@@ -51,6 +51,10 @@ export const SHOP_SETTINGS = {
   stock: z.object({ lowPieces: z.int().min(NUMBER_FIELDS.lowStock.least).max(NUMBER_FIELDS.lowStock.most) }),
   /** True if a seller's new product is off the shop until the owner says yes to it. */
   sellers: z.object({ newProductsWait: z.boolean() }),
+  /** Days for returns: so long after its delivery the sale of a part is not paid out to its seller. */
+  payouts: z.object({
+    returnDays: z.int().min(NUMBER_FIELDS.returnDays.least).max(NUMBER_FIELDS.returnDays.most),
+  }),
   /** The owner's logo as an id of `images`; null for the shipped one. */
   logo: z.object({ pictureId: z.int().min(1).max(2_147_483_647).nullable() }),
 };

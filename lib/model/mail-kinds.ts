@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   "seller-terms",
   "firm-changed",
   "payout-made",
+  "cash-received",
   "contact-message",
   "seller-message",
   "contact-answer",

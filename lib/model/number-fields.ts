@@ -50,8 +50,10 @@ export const NUMBER_FIELDS = {
   uses: whole(1, 1_000_000_000),
   /** Commission and TCS of a seller. */
   sellerTerms: percent(0, 50_00),
-  /** Money to a seller, who is owed less. */
+  /** Money to a seller, who is owed less, or from one, who holds less. */
   payout: rupees(1, 1_000_000_000_00),
+  /** Days for returns before a sale is paid out; 0 for none. */
+  returnDays: whole(0, 90),
   /** Money back to a customer, who is owed less. */
   refund: rupees(1, 1_000_000_000_00),
   /** Charge for the delivery of an order to a country. */

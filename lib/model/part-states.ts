@@ -46,6 +46,8 @@ const statesWith = (isMeant: (row: Row) => boolean): PartState[] =>
 export const TO_SEND = statesWith(({ goods }) => goods === "to-send");
 /** States of a part whose packing slip can be printed: goods are to be sent or were sent. */
 export const WITH_SLIP = statesWith(({ goods }) => ["to-send", "on-the-way", "delivered"].includes(goods));
+/** States of a part of which no piece is left: all were cancelled or came back. */
+export const ENDED = statesWith(({ done }) => done === null);
 /** States of a part that is not delivered yet. */
 export const UNDELIVERED = statesWith(({ goods }) => goods === "to-send" || goods === "on-the-way");
 

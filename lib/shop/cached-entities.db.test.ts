@@ -138,7 +138,7 @@ const UNSHOWN = [
   // People, sessions and what belongs to them.
   /^(?:customer|newsletter_|one_time_codes|opened_seals|rate_limits|saved_carts|seller_requests|sessions|staff|stock_notices)/,
   // Orders and money.
-  /^(?:coupon_uses|order|parcels|payment_events|payments|payouts|refunds|vendor_orders|stock_movements)/,
+  /^(?:cash_receipts|coupon_uses|order|parcels|payment_events|payments|payouts|refunds|vendor_orders|stock_movements)/,
   // Derived from the tables above; their own triggers say what else they change (changes.db.test.ts).
   /^(?:listed_products|listing_|product_popularity|product_search|search_|unlisted_stock|variant_values)/,
   // Counts and the desk's own.

@@ -1,8 +1,8 @@
 import { COMMAND_LINE } from "@/lib/commerce/base/actor";
+import { saveSetting } from "@/lib/commerce/base/settings/shop-settings";
 import { thePaymentMethods } from "@/lib/commerce/base/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { packOrder, shipOrder, deliverOrder } from "@/lib/commerce/sales/orders/fulfil-order";
-import { receiveCashOfOrder } from "@/lib/commerce/sales/orders/refund-order";
 import { anOrderOfTwoSellers } from "@/lib/commerce/sales/orders/two-sellers.testing";
 import { shop } from "./run-command.testing";
 
@@ -21,16 +21,27 @@ test("terms are set, a paid order is owed, and a payout lowers the balance to th
   await packOrder(COMMAND_LINE, all);
   await shipOrder(COMMAND_LINE, { ...all, carrier: "Van", trackingNumber: "", trackingUrl: null });
   await deliverOrder(COMMAND_LINE, all);
-  await receiveCashOfOrder(COMMAND_LINE, number);
+  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 0 }, 0);
+  await expect(
+    shop("payouts", "receive-cash", seller, "--amount", "300.04", "--reference", "S1"),
+  ).rejects.toThrow("The seller holds ₹300.03. Nothing was recorded.");
+  expect(
+    await json("payouts", "receive-cash", seller, "--amount", "300.03", "--reference", "S1"),
+  ).toMatchObject([{ cashHeldPaise: 0 }]);
   const [balance] = (await json("payouts", "show", seller)) as { salesPaise: number; balancePaise: number }[];
   expect(balance?.salesPaise).toBe(300_03);
-  const [entry] = (await json("payouts", "ledger", seller)) as { kind: string; netPaise: number }[];
-  expect(entry).toMatchObject({ kind: "sale", orderNumber: number, netPaise: balance?.balancePaise });
-  expect(await shop("payouts", "list")).toMatch(/^seller +name +sales +fees +paid +balance\n/);
+  expect(await json("payouts", "ledger", seller)).toMatchObject([
+    { kind: "cash-received", orderNumber: null, netPaise: 300_03 },
+    { kind: "cash", orderNumber: number, netPaise: -300_03 },
+    { kind: "sale", orderNumber: number, netPaise: balance?.balancePaise },
+  ]);
+  expect(await shop("payouts", "list")).toMatch(
+    /^seller +name +sales +fees +paid +cash held +balance +on hold +payable\n/,
+  );
   expect(await shop("payouts", "list")).toMatch(/North +₹300\.03/);
 
   await expect(shop("payouts", "pay", seller, "--amount", "9999", "--reference", "UTR1")).rejects.toThrow(
-    /^At most ₹\d+\.\d\d can be paid out\. Nothing was recorded\.$/,
+    /^At most ₹\d+\.\d\d can be paid out now\. Nothing was recorded\.$/,
   );
   expect(await json("payouts", "pay", seller, "--amount", "100.01", "--reference", "UTR1")).toMatchObject([
     { paidPaise: 100_01, balancePaise: (balance?.balancePaise ?? 0) - 100_01 },

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { isMonth } from "@/lib/model/days";
 import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { listBalances, listLedger, type VendorBalance } from "@/lib/commerce/sales/payouts/ledger";
-import { payVendor, setVendorTerms } from "@/lib/commerce/sales/payouts/pay-vendor";
+import { payVendor, receiveHeldCash, setVendorTerms } from "@/lib/commerce/sales/payouts/pay-vendor";
 import { writeStatement } from "@/lib/commerce/sales/payouts/statement-csv";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { money } from "./order-words";
@@ -42,7 +42,10 @@ const SUMS: Columns = {
   sales: ({ salesPaise }) => money(salesPaise),
   fees: ({ feesPaise }) => money(feesPaise),
   paid: ({ paidPaise }) => money(paidPaise),
+  "cash held": ({ cashHeldPaise }) => money(cashHeldPaise),
   balance: ({ balancePaise }) => money(balancePaise),
+  "on hold": ({ onHoldPaise }) => money(onHoldPaise),
+  payable: ({ payablePaise }) => money(payablePaise),
 };
 
 const tell = (isJson: boolean, balance: VendorBalance): void =>
@@ -107,7 +110,10 @@ const statement: Verb = {
   },
 };
 
-const pay: Verb = {
+type Moved = { vendorId: number; amountPaise: number; reference: string };
+
+/** A command that records money between the shop and a seller. @param record returns why it was refused, or null */
+const mover = (record: (moved: Moved) => Promise<string | null>): Verb => ({
   usage: "<seller> --amount <rupees> --reference <number of the transfer> [--json]",
   run: async (words) => {
     const { values, positionals } = parseArgs({
@@ -124,16 +130,27 @@ const pay: Verb = {
       throw new Refused("Name the transfer in 1 to 100 characters: --reference <number of the transfer>");
     const amountPaise = numberOf(values.amount, "The amount", NUMBER_FIELDS.payout);
     const { vendorId } = await balanceOf(positionals[0]);
-    const paid = await payVendor(COMMAND_LINE, { vendorId, amountPaise, reference });
-    if (!paid.ok)
-      throw new Refused(
-        paid.code === "OVER_BALANCE"
-          ? `At most ${money(Number(paid.facts?.balancePaise))} can be paid out. Nothing was recorded.`
-          : NO_SELLER,
-      );
+    const refused = await record({ vendorId, amountPaise, reference });
+    if (refused !== null) throw new Refused(refused);
     tell(values.json, await balanceOf(positionals[0]));
   },
-};
+});
+
+const pay = mover(async (payout) => {
+  const paid = await payVendor(COMMAND_LINE, payout);
+  if (paid.ok) return null;
+  return paid.code === "OVER_BALANCE"
+    ? `At most ${money(Number(paid.facts?.payablePaise))} can be paid out now. Nothing was recorded.`
+    : NO_SELLER;
+});
+
+const receiveCash = mover(async (receipt) => {
+  const received = await receiveHeldCash(COMMAND_LINE, receipt);
+  if (received.ok) return null;
+  return received.code === "OVER_CASH"
+    ? `The seller holds ${money(Number(received.facts?.cashHeldPaise))}. Nothing was recorded.`
+    : NO_SELLER;
+});
 
 const terms: Verb = {
   usage: "<seller> [--commission <percent>] [--tcs <percent>] [--json]",
@@ -159,4 +176,12 @@ const terms: Verb = {
 };
 
 /** What the shop owes its sellers, as at the desk. */
-export const PAYOUTS: Record<string, Verb> = { list, show, ledger, statement, pay, terms };
+export const PAYOUTS: Record<string, Verb> = {
+  list,
+  show,
+  ledger,
+  statement,
+  pay,
+  "receive-cash": receiveCash,
+  terms,
+};

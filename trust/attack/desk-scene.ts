@@ -98,6 +98,7 @@ export const stateOf = async (scene: OwnedScene): Promise<unknown> => {
       (select count(*)::int from staff) as staff,
       (select count(*)::int from staff_invitations) as invitations,
       (select count(*)::int from payouts) as payouts,
+      (select count(*)::int from cash_receipts) as receipts,
       (select count(*)::int from products) as products,
       (select count(*)::int from images) as images,
       (select jsonb_build_array(name, short_description, full_description, price_paise, is_active, vendor_id) from products where id = $1) as product,

@@ -15,7 +15,9 @@ const valuesOf = ({ facts = {} }: AdminFailure): WordValues => ({
     ),
   ),
   ...(typeof facts.owedPaise === "number" ? { owed: formatMoney(facts.owedPaise, "always") } : {}),
-  ...(typeof facts.balancePaise === "number" ? { most: formatMoney(facts.balancePaise, "always") } : {}),
+  ...(typeof facts.payablePaise === "number" ? { most: formatMoney(facts.payablePaise, "always") } : {}),
+  ...(typeof facts.cashHeldPaise === "number" ? { most: formatMoney(facts.cashHeldPaise, "always") } : {}),
+  ...(typeof facts.onHoldPaise === "number" ? { onHold: formatMoney(facts.onHoldPaise, "always") } : {}),
 });
 
 /** The sentence for a refusal, in the desk's language. */

@@ -17,6 +17,22 @@ const FEES = [
   { name: "tcs", paiseOf: ({ tcsPaise }: Entry) => tcsPaise },
 ] as const;
 
+/** From when a sale may be paid out. @param from null while it is not delivered */
+const Availability = ({ from }: { from: string | null }) => {
+  const { t } = useDesk();
+  return (
+    <small>
+      {from === null ? (
+        t("payouts.undelivered")
+      ) : (
+        <>
+          {t("payouts.availableFrom")} <When iso={from} />
+        </>
+      )}
+    </small>
+  );
+};
+
 const EntryRow = ({ entry }: { entry: Entry }) => {
   const { t } = useDesk();
   const { kind, orderNumber, reference } = entry;
@@ -35,6 +51,7 @@ const EntryRow = ({ entry }: { entry: Entry }) => {
         <small>
           <When iso={entry.at} />
         </small>
+        {kind === "sale" && <Availability from={entry.availableFrom} />}
       </td>
       <td className="end" data-label={t("payouts.columns.sales")}>
         <Amount paise={entry.salesPaise} />

@@ -13,10 +13,10 @@ import type { Balance } from "./payout-types";
 const BalanceRow = ({ balance }: { balance: Balance }) => {
   const { t } = useDesk();
   const amounts = [
-    ["payouts.columns.sales", balance.salesPaise],
-    ["payouts.columns.fees", -balance.feesPaise],
-    ["payouts.columns.paid", -balance.paidPaise],
+    ["payouts.columns.cash", -balance.cashHeldPaise],
     ["payouts.columns.balance", balance.balancePaise],
+    ["payouts.columns.onHold", -balance.onHoldPaise],
+    ["payouts.columns.payable", balance.payablePaise],
   ] as const;
   return (
     <tr>
@@ -54,10 +54,10 @@ const PayoutListView = () => {
               <thead>
                 <tr>
                   <th>{t("payouts.columns.seller")}</th>
-                  <th className="end">{t("payouts.columns.sales")}</th>
-                  <th className="end">{t("payouts.columns.fees")}</th>
-                  <th className="end">{t("payouts.columns.paid")}</th>
+                  <th className="end">{t("payouts.columns.cash")}</th>
                   <th className="end">{t("payouts.columns.balance")}</th>
+                  <th className="end">{t("payouts.columns.onHold")}</th>
+                  <th className="end">{t("payouts.columns.payable")}</th>
                 </tr>
               </thead>
               <tbody>

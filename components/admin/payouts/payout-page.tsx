@@ -13,12 +13,15 @@ import { useMe } from "../use-me";
 import { useRead } from "../use-read";
 import { plainText, type WordKey } from "../words";
 import { LedgerTable } from "./ledger-table";
-import { PayDialog } from "./pay-dialog";
+import { MoneyDialog, MOVE_NAMES, MOVES, type Move } from "./money-dialog";
 import type { Balance } from "./payout-types";
 import { ReturnForm } from "./return-form";
 import { SellerDoor } from "./seller-door";
 import { StatementForm } from "./statement-form";
 import { TermsForm } from "./terms-form";
+
+/** Rows that sum up those above them. */
+const SUMMED: WordKey[] = ["payouts.sums.balance", "payouts.sums.payable"];
 
 const Sums = ({ balance }: { balance: Balance }) => {
   const { t } = useDesk();
@@ -26,12 +29,15 @@ const Sums = ({ balance }: { balance: Balance }) => {
     ["payouts.sums.sales", balance.salesPaise],
     ["payouts.sums.fees", -balance.feesPaise],
     ["payouts.sums.paid", -balance.paidPaise],
+    ["payouts.sums.cash", -balance.cashHeldPaise],
     ["payouts.sums.balance", balance.balancePaise],
+    ["payouts.sums.onHold", -balance.onHoldPaise],
+    ["payouts.sums.payable", balance.payablePaise],
   ];
   return (
     <dl className="sums">
-      {rows.map(([name, paise], i) => (
-        <div key={name} className={i === rows.length - 1 ? "all" : ""}>
+      {rows.map(([name, paise]) => (
+        <div key={name} className={SUMMED.includes(name) ? "all" : ""}>
           <dt>{t(name)}</dt>
           <dd>
             <Money paise={paise} decimals="always" />
@@ -45,19 +51,24 @@ const Sums = ({ balance }: { balance: Balance }) => {
 const SellerLedger = ({ balance }: { balance: Balance }) => {
   const { t, language } = useDesk();
   const me = useMe();
-  const [isPaying, setPaying] = useState(false);
+  const [moving, setMoving] = useState<Move | null>(null);
+  const moves = MOVE_NAMES.filter(
+    (move) => me !== undefined && may(me, MOVES[move].call) && MOVES[move].mostPaise(balance) > 0,
+  );
   const isShop = me !== undefined && may(me, "payouts/pay");
   return (
     <>
       <DimHead
         name={plainText(balance.name, language)}
         actions={
-          isShop && balance.balancePaise > 0 ? (
-            <Button onClick={() => setPaying(true)}>
-              <Glyph name="cash" size={18} />
-              {t("payouts.pay.title")}
-            </Button>
-          ) : undefined
+          moves.length === 0
+            ? undefined
+            : moves.map((move) => (
+                <Button key={move} onClick={() => setMoving(move)}>
+                  <Glyph name="cash" size={18} />
+                  {t(`payouts.${move}.title`)}
+                </Button>
+              ))
         }
       >
         <LocalizedPhrase text={balance.name} />
@@ -77,7 +88,7 @@ const SellerLedger = ({ balance }: { balance: Balance }) => {
           {isShop && <SellerDoor vendorId={balance.vendorId} />}
         </div>
       </div>
-      {isPaying && <PayDialog balance={balance} onClose={() => setPaying(false)} />}
+      {moving !== null && <MoneyDialog move={moving} balance={balance} onClose={() => setMoving(null)} />}
     </>
   );
 };

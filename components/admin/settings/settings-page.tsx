@@ -9,6 +9,7 @@ import { CashConfirmationCard } from "./cash-confirmation-card";
 import { CountriesCard } from "./countries-card";
 import { LogoCard } from "./logo-card";
 import { PaymentsCard } from "./payments-card";
+import { PayoutsCard } from "./payouts-card";
 import { SellersCard } from "./sellers-card";
 import { StockCard } from "./stock-card";
 
@@ -33,6 +34,7 @@ export const SettingsPage = () => {
               <CountriesCard key={keyOf("countries")} found={found} />
               <LogoCard key={keyOf("logo")} found={found} />
               <SellersCard key={keyOf("sellers")} found={found} />
+              <PayoutsCard key={keyOf("payouts")} found={found} />
               <StockCard key={keyOf("stock")} found={found} />
             </>
           );

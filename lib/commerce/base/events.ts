@@ -30,6 +30,7 @@ export const EVENTS = {
   "firm-changed": { seller: "firm-changed" },
   "seller-terms-changed": { seller: "seller-terms" },
   "payout-made": { seller: "payout-made" },
+  "cash-handed-over": { seller: "cash-received" },
   "message-written": { seller: "seller-message", owner: "contact-message" },
   "message-answered": { visitor: "contact-answer" },
   "newsletter-asked": { visitor: "newsletter-confirm" },

@@ -81,6 +81,8 @@ export type MailPayloads = {
   "order-note": { number: string; vendorName: Localized; note: string };
   /** To the vendor: money that was paid out to them, its reference at the bank, and what the ledger still owes. */
   "payout-made": { vendorName: Localized; amountPaise: number; balancePaise: number; reference: string };
+  /** To the vendor: cash of customers that they handed over, its reference, and what they still hold. */
+  "cash-received": { vendorName: Localized; amountPaise: number; heldPaise: number; reference: string };
   /** To the vendor: fields of their firm that were changed at the desk. */
   "firm-changed": { vendorName: Localized; changed: FirmFieldName[] };
   /** To the vendor: their terms from now on, in hundredths of a percent. */

@@ -39,6 +39,7 @@ const rules = (at: Date) => ({
     having (v.state in ('cancelled', 'returned')) <> (sum(l.quantity - l.cancelled_quantity - l.returned_quantity) = 0)
       or (v.state = 'cancelled' and sum(l.returned_quantity) > 0) or (v.state = 'returned' and sum(l.returned_quantity) = 0)
       or (v.state in ('to-pack', 'packed', 'waiting') and sum(l.returned_quantity) > 0)`,
+  "a delivered part has the moment of its delivery": sql`select id from vendor_orders where state = 'delivered' and delivered_at is null`,
   "an order's state follows from its parts": sql`
     select o.id from orders o join vendor_orders v on v.order_id = o.id group by o.id
     having o.status <> all (case
@@ -76,15 +77,33 @@ const rules = (at: Date) => ({
       or (p.status in ('due', 'void') and p.received_paise <> 0)`,
   "a payment has a moment of receipt if money was received, and only then": sql`
     select id from payments where (received_paise > 0) <> (received_at is not null)`,
+  "cash that carriers took is of delivered parts of cash orders, is at most their total, and was received when nothing is left to deliver": sql`
+    select v.id from vendor_orders v join payments p on p.idempotency_key = 'order:' || v.order_id
+    where v.cash_paise is not null and (v.delivered_at is null or v.cash_paise not between 0 and v.total_paise or p.provider <> all (${sql.param(AT_THE_DOOR)}::text[]))
+    union all
+    select p.id from payments p join vendor_orders v on p.idempotency_key = 'order:' || v.order_id group by p.id
+    having sum(v.cash_paise) > 0 and case when p.received_paise > 0 then sum(v.cash_paise) > p.received_paise
+      else bool_and(v.state in ('delivered', 'cancelled', 'returned')) end`,
+  "no seller handed over more cash than their carriers took": sql`
+    ${ledgerEntries(null)}
+    select vendor_id from entry group by vendor_id having sum(cash) < 0`,
+  // While an order's cash is not received, the ledgers have the parts whose carriers took theirs already.
   // Of returns by releases that wrote no credit notes the ledgers know the refund only, so that owed is what notes say.
   "the ledgers of an order add up to the money taken, less what was given back and what is owed": sql`
     ${ledgerEntries(null)}, taken as (
       select o.number, o.total_paise - coalesce((select sum(total_paise) from credit_notes c where c.order_id = o.id), 0) as left_paise,
         p.received_paise - coalesce((select sum(amount_paise) from refunds r where r.payment_id = p.id), 0) as held_paise
       from orders o join payments p on p.idempotency_key = 'order:' || o.id where o.placed_at is not null and not o.is_test and p.received_paise > 0
+      union all
+      select o.number, c.paise, c.paise from orders o join payments p on p.idempotency_key = 'order:' || o.id
+        join (
+          select v.order_id, sum(v.total_paise - coalesce((select sum(total_paise) from credit_notes c where c.order_id = v.order_id and c.vendor_id = v.vendor_id), 0)) as paise
+          from vendor_orders v where v.cash_paise is not null group by 1
+        ) c on c.order_id = o.id
+      where o.placed_at is not null and not o.is_test and p.received_paise = 0
     )
     select coalesce(t.number, e.number) as number, e.paise, t.held_paise, t.left_paise
-    from taken t full join (select order_number as number, sum(sales) as paise from entry where kind <> 'payout' group by 1) e on e.number = t.number
+    from taken t full join (select order_number as number, sum(sales) as paise from entry where order_number is not null group by 1) e on e.number = t.number
     where e.paise is distinct from t.held_paise - greatest(0, t.held_paise - t.left_paise)`,
   "the ledgers have the commission, its GST and the TCS of the goods that were sold and of those that came back": sql`
     ${ledgerEntries(null)}, ${PARTS_AGAIN}, kept as (

@@ -32,6 +32,7 @@ const firstValues = (): ShopSettings => ({
   countries: { served: [{ country: "IN", ways: firstWays("IN"), chargePaise: 0 }] },
   stock: { lowPieces: lowStock() },
   sellers: { newProductsWait: false },
+  payouts: { returnDays: 7 },
   logo: { pictureId: null },
 });
 

@@ -18,7 +18,7 @@ import { orderConfirm, orderPlaced, orderReader, orderReceived, type OrderReader
 import { orderStep, piecesTakenBack } from "./order-step-letter";
 import { productDecision } from "./product-letter";
 import { providerRefund } from "./refund-letter";
-import { firmChanged, orderNote, payoutMade, sellerTerms } from "./seller-letters";
+import { cashReceived, firmChanged, orderNote, payoutMade, sellerTerms } from "./seller-letters";
 import {
   contactAnswer,
   contactMessage,
@@ -47,6 +47,7 @@ const WRITERS: { [K in MailKind]: Writer<K> } = {
   "pieces-taken-back": piecesTakenBack,
   "order-note": orderNote,
   "payout-made": payoutMade,
+  "cash-received": cashReceived,
   "seller-terms": sellerTerms,
   "firm-changed": firmChanged,
   "contact-message": contactMessage,

@@ -46,6 +46,27 @@ export const payoutMade = (
   ],
 });
 
+/** Cash of customers that a vendor handed over to the shop. */
+export const cashReceived = (
+  { vendorName, amountPaise, heldPaise, reference }: MailPayloads["cash-received"],
+  language: Language,
+  t: MailWords,
+): Letter => ({
+  subject: t("cashReceived.subject", { amount: amount(amountPaise) }),
+  parts: [
+    { kind: "paragraph", text: t("cashReceived.intro", { seller: own(inLanguage(vendorName, language)) }) },
+    {
+      kind: "facts",
+      rows: [
+        [t("cashReceived.amount"), amount(amountPaise)],
+        [t("cashReceived.reference"), ltr(reference)],
+        [t("cashReceived.held"), amount(heldPaise)],
+      ],
+    },
+    { kind: "link", text: t("desk.ledger"), url: deskLink("payouts") },
+  ],
+});
+
 /** Fields of a vendor's firm that were changed at the desk. */
 export const firmChanged = (
   { vendorName, changed }: MailPayloads["firm-changed"],

@@ -4,13 +4,14 @@ import { db } from "../../base/db/client";
 import * as t from "../../base/db/schema";
 import { aCustomer, aProduct, aVendor, thePaymentMethods } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
-import { shipOrder } from "../../sales/orders/fulfil-order";
+import { deliverOrder, packOrder, shipOrder } from "../../sales/orders/fulfil-order";
 import { placeOrder } from "../../sales/orders/place-order";
 import { addOrderNote } from "../../sales/orders/order-notes";
 import { receiveCashOfOrder } from "../../sales/orders/refund-order";
 import { cancelPieces, returnPieces } from "../../sales/orders/take-back";
 import { anOrderOfTwoSellers } from "../../sales/orders/two-sellers.testing";
-import { payVendor, setVendorTerms } from "../../sales/payouts/pay-vendor";
+import { saveSetting } from "../../base/settings/shop-settings";
+import { payVendor, receiveHeldCash, setVendorTerms } from "../../sales/payouts/pay-vendor";
 import { sendDueMails } from "./send-due-mails";
 import { openMailbox } from "./testing";
 
@@ -177,8 +178,12 @@ test("a seller is told what not to send and what came back, each in their langua
 });
 
 test("a seller is told of a payout and of other terms; the same terms again are no news", async () => {
-  const { number, north, south, northMail, southMail, received } = await anOrderOfTwo("paid");
+  const { number, all, north, south, northMail, southMail, received } = await anOrderOfTwo("paid");
   await receiveCashOfOrder(COMMAND_LINE, number);
+  await packOrder(COMMAND_LINE, all);
+  await deliverOrder(COMMAND_LINE, all);
+  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 0 }, 0);
+  await received();
   await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 200_00, reference: "UTR 42" });
   const paid = await received();
   expect(told(paid)).toEqual([[northMail, "₹200.00 were paid out to you"]]);
@@ -191,6 +196,18 @@ test("a seller is told of a payout and of other terms; the same terms again are 
   const changed = await received();
   expect(told(changed)).toEqual([[southMail, "تغيّرت شروط بيعك"]]);
   for (const text of ["8.5 %", "0 %", "0.5 %"]) expect(changed[0]?.text).toContain(text);
+});
+
+test("a seller is told of cash that the shop received from them", async () => {
+  const { all, south, southMail, received } = await anOrderOfTwo("cash");
+  await packOrder(COMMAND_LINE, all);
+  await deliverOrder(COMMAND_LINE, all);
+  await received();
+  await receiveHeldCash(COMMAND_LINE, { vendorId: south.id, amountPaise: 90_00, reference: "Slip 7" });
+  const handed = await received();
+  expect(told(handed)).toEqual([[southMail, "استلمنا منك نقدًا قدره \u200e₹90.00\u200e"]]);
+  for (const text of ["South", "Slip 7", "₹90.00", "₹9.99", "https://shop.example/admin#/payouts"])
+    expect(handed[0]?.text).toContain(text);
 });
 
 test("without OPERATOR_EMAIL the owners of the desk get the owner's mails, and the support address while there is none", async () => {

@@ -127,8 +127,8 @@ const state = async (): Promise<unknown> => ({
     notInArray(t.auditLog.action, ["staff.log-in", "staff.end-sessions"]),
   ),
   counts: await Promise.all(
-    [t.staff, t.staffInvitations, t.payouts, t.images, t.contactAnswers, t.creditNotes].map((table) =>
-      db().$count(table),
+    [t.staff, t.staffInvitations, t.payouts, t.cashReceipts, t.images, t.contactAnswers, t.creditNotes].map(
+      (table) => db().$count(table),
     ),
   ),
   products: await db().select().from(t.products).orderBy(t.products.id),

@@ -63,6 +63,7 @@ export const ACCESS: Record<AdminCallName, readonly [access: string, password: "
   "payouts/statement": ["sellers seller", "free"],
   "payouts/print-statement": ["sellers seller", "free"],
   "payouts/pay": ["sellers", "password"],
+  "payouts/receive-cash": ["owner", "password"],
   "payouts/set-terms": ["sellers", "password"],
   "mails/retry": ["orders", "free"],
   "orders/list": ["orders seller", "free"],

@@ -23,7 +23,6 @@ import { useTestDatabase } from "../../base/db/testing";
 import { continueImports } from "../../exchange/files/run-imports";
 import { importCatalogue } from "../../exchange/catalogue-folder/catalogue";
 import { smallCatalogue, writeCatalogue } from "../../exchange/catalogue-folder/small-catalogue";
-import { receiveCashOfOrder } from "../../sales/orders/refund-order";
 import { anOrderOfTwoSellers } from "../../sales/orders/two-sellers.testing";
 import { MOST_ATTEMPTS } from "../../base/outbox";
 import type { Result } from "../../base/result";
@@ -262,12 +261,18 @@ test("requests to sell and the money of sellers", async () => {
   await audited("orders/pack-many", { numbers: [order.number] });
   await audited("orders/ship", { number: order.number, vendorId: order.north.id, carrier: "Van" });
   await audited("orders/deliver", { number: order.number, vendorId: order.north.id });
-  await receiveCashOfOrder(COMMAND_LINE, order.number);
+  // North's carrier took ₹300.03 at the door.
+  await audited("payouts/receive-cash", {
+    vendorId: order.north.id,
+    amountPaise: 300_03,
+    reference: "Slip 1",
+  });
   await audited("payouts/set-terms", {
     vendorId: order.north.id,
     commissionBasisPoints: 500,
     tcsBasisPoints: 0,
   });
+  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 0 }, 0);
   await audited("payouts/pay", { vendorId: order.north.id, amountPaise: 100, reference: "UTR1" });
 });
 

@@ -4,7 +4,7 @@ import type { payoutCalls } from "@/lib/admin-contract/payout-calls";
 import { listBalances, listLedger, type VendorBalance } from "../../sales/payouts/ledger";
 import { printStatement } from "../../sales/payouts/statement";
 import { writeStatement } from "../../sales/payouts/statement-csv";
-import { payVendor, setVendorTerms } from "../../sales/payouts/pay-vendor";
+import { payVendor, receiveHeldCash, setVendorTerms } from "../../sales/payouts/pay-vendor";
 import { done, failed, type Result } from "../../base/result";
 import type { AdminCaller, AdminHandlersOf } from "./handler";
 import { localizedText } from "./localized-text";
@@ -46,6 +46,8 @@ export const payoutHandlers: AdminHandlersOf<keyof typeof payoutCalls> = {
     return done({ name: printed.name, data: printed.content.toString("base64") });
   },
   "payouts/pay": async (payout, { actor }) => afterwards(payout.vendorId, await payVendor(actor, payout)),
+  "payouts/receive-cash": async (receipt, { actor }) =>
+    afterwards(receipt.vendorId, await receiveHeldCash(actor, receipt)),
   "payouts/set-terms": async ({ vendorId, ...terms }, { actor }) =>
     afterwards(vendorId, await setVendorTerms(actor, vendorId, terms)),
 };

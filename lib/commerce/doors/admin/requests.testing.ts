@@ -148,6 +148,7 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "payouts/statement": { params: inMonth },
   "payouts/print-statement": { params: (scene) => ({ ...inMonth(scene), language: "en" }) },
   "payouts/pay": { params: (scene) => ({ ...byVendor(scene), amountPaise: 1, reference: "Mine" }) },
+  "payouts/receive-cash": { params: (scene) => ({ ...byVendor(scene), amountPaise: 1, reference: "Mine" }) },
   "payouts/set-terms": {
     params: (scene) => ({ ...byVendor(scene), commissionBasisPoints: 0, tcsBasisPoints: 0 }),
   },

@@ -43,6 +43,7 @@ const CHECKS: { [S in SettingName]: (value: ShopSettings[S]) => Promise<Problem>
   cashConfirmation: async () => null,
   stock: async () => null,
   sellers: async () => null,
+  payouts: async () => null,
   logo: async ({ pictureId }) =>
     pictureId === null || (await readPictures(db(), [pictureId])).size > 0
       ? null

@@ -76,6 +76,7 @@ test("settings begin with those of the environment; each change is logged, and t
     { section: "countries", value: { served: [{ country: "IN", ways: ALL, chargePaise: 0 }] }, version: 0 },
     { section: "stock", value: { lowPieces: 7 }, version: 0 },
     { section: "sellers", value: { newProductsWait: false }, version: 0 },
+    { section: "payouts", value: { returnDays: 7 }, version: 0 },
     { section: "logo", value: { pictureId: null }, version: 0 },
   ]);
   expect(await save("stock", { lowPieces: 3 })).toMatchObject({ ok: true, value: { version: 1 } });
@@ -104,6 +105,7 @@ test.each<[SettingName, unknown, string[]]>([
   ["countries", { served: ["IN", { country: "AE", ways: ["card", "wallet"] }] }, ["served.1.ways"]],
   ["countries", { served: ["IN", { country: "others", ways: ["card"] }] }, ["served.1.ways"]],
   ["stock", { lowPieces: -1 }, ["lowPieces"]],
+  ["payouts", { returnDays: 91 }, ["returnDays"]],
   ["logo", { pictureId: 999_999 }, ["pictureId"]],
 ])("%s: %j is refused with its fields", async (section, value, fields) => {
   expect(await save(section, value)).toEqual(failed("FIELDS_INVALID", { fields }));

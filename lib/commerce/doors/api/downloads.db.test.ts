@@ -116,6 +116,8 @@ test("nothing is offered or served before it is completed and paid, or after the
     .update(t.payments)
     .set({ status: "due", receivedPaise: 0, receivedAt: null })
     .where(eq(t.payments.orderId, unpaid.id));
+  // Nor did a carrier take its cash.
+  await db().update(t.vendorOrders).set({ cashPaise: null }).where(eq(t.vendorOrders.orderId, unpaid.id));
   for (const order of [active, inProgress, unpaid, empty]) {
     expect((await detail(order)).map((row) => row.DownloadToken)).toEqual([undefined, undefined]);
     const response = await get(

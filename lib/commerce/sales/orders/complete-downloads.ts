@@ -2,6 +2,7 @@ import "server-only";
 import { UNDELIVERED } from "@/lib/model/part-states";
 import { ORDER_STATUS } from "@/lib/model/order-status";
 import { and, eq, exists, inArray, notExists, sql } from "drizzle-orm";
+import { now } from "../../base/clock";
 import type { Tx } from "../../base/db/client";
 import { orderLines, payments, vendorOrders, type orders } from "../../base/db/schema";
 import { moveStatus } from "./order-parts";
@@ -38,7 +39,7 @@ export const completeDownloads = async (
   if (completed.length === 0) return;
   await tx
     .update(vendorOrders)
-    .set({ state: "delivered" })
+    .set({ state: "delivered", deliveredAt: now() })
     .where(
       and(
         eq(vendorOrders.orderId, order.id),

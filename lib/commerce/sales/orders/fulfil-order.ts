@@ -19,6 +19,7 @@ import {
   type PartRefusal,
   type PartRequest,
 } from "./order-parts";
+import { collectCash } from "./cash-at-the-door";
 import { orderMoney } from "./order-money";
 import { stateAfter } from "./part-states";
 import { orderStepMail } from "./order-step-mail";
@@ -51,11 +52,10 @@ const advance = async (
     await tx.insert(parcels).values(parts.map(({ id }) => ({ vendorOrderId: id, ...parcel })));
   const state = stateAfter(step);
   const status = await saveStates(tx, locked, new Map(parts.map(({ id }) => [id, state])), reason);
+  if (step === "deliver") await collectCash(tx, parts);
   // Cash on delivery is paid when the last part is handed over.
-  if (status === ORDER_STATUS.completed) {
-    const { totalPaise, creditedPaise } = await orderMoney(tx, order.id);
-    await receiveCash(tx, order.id, totalPaise - creditedPaise);
-  }
+  if (status === ORDER_STATUS.completed)
+    await receiveCash(tx, order.id, (await orderMoney(tx, order.id)).cashPaise);
   await auditOrder(tx, actor, step, locked, {
     note: reason,
     before: statesByVendor(parts),
@@ -94,6 +94,6 @@ export const shipOrder = async (
   return act(actor, "ship", request, parcel);
 };
 
-/** Notes that parts of an order were handed over. With the last part, cash is received. */
+/** Notes that parts of an order were handed over. Cash is collected with each part, and is received with the last. */
 export const deliverOrder = (actor: Actor, request: PartRequest): Promise<Result<Fulfilled, PartRefusal>> =>
   act(actor, "deliver", request);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import type { ServedCountry } from "@/lib/model/served-country";
 import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
@@ -10,7 +10,7 @@ import { useTestDatabase } from "../../base/db/testing";
 import type { FakeProvider } from "../payments/fake-provider.testing";
 import { listSettings, saveSetting } from "../../base/settings/shop-settings";
 import { listBalances } from "../payouts/ledger";
-import { payVendor } from "../payouts/pay-vendor";
+import { payVendor, receiveHeldCash } from "../payouts/pay-vendor";
 import { deliverOrder, packOrder, shipOrder } from "./fulfil-order";
 import { brokenInvariants } from "../../checks/invariants";
 import { findOrder } from "./operator-orders";
@@ -139,6 +139,8 @@ const act = async (
     "cash",
     "dashboard",
     "payout",
+    "week",
+    "hand-over",
   ] as const);
   const said = `${kind} by ${role} ${actor.id} for ${vendorId} ${JSON.stringify(pieces)}`;
   if (kind === "pack" || kind === "deliver") {
@@ -176,10 +178,20 @@ const act = async (
     expect([said, done.ok]).toEqual([said, isRight]);
   } else if (kind === "payout") {
     const to = pick(order.vendorIds);
-    const balancePaise = (await listBalances(to))[0]?.balancePaise ?? 0;
-    const amountPaise = Math.max(1, pick([1, balancePaise, balancePaise + 1]));
+    const payablePaise = (await listBalances(to))[0]?.payablePaise ?? 0;
+    const amountPaise = Math.max(1, pick([1, payablePaise, payablePaise + 1]));
     const done = await payVendor(actor, { vendorId: to, amountPaise, reference: "UTR" });
-    expect([said, done.ok]).toEqual([said, amountPaise <= balancePaise]);
+    expect([said, done.ok]).toEqual([said, amountPaise <= payablePaise]);
+  } else if (kind === "hand-over") {
+    const vendorId = pick(order.vendorIds);
+    const heldPaise = (await listBalances(vendorId))[0]?.cashHeldPaise ?? 0;
+    const amountPaise = Math.max(1, pick([1, heldPaise, heldPaise + 1]));
+    const done = await receiveHeldCash(actor, { vendorId, amountPaise, reference: "Slip" });
+    expect([said, done.ok]).toEqual([said, amountPaise <= heldPaise]);
+  } else if (kind === "week") {
+    // The time for returns is over of all that was delivered.
+    const deliveredAt = sql`${vendorOrders.deliveredAt} - interval '7 days'`;
+    await db().update(vendorOrders).set({ deliveredAt }).where(isNotNull(vendorOrders.deliveredAt));
   } else if (kind === "cash") await receiveCashOfOrder(actor, order.number);
   else {
     const row = mockCard.world.rows.get(`card-${order.number}`);

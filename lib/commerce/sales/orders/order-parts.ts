@@ -4,6 +4,7 @@ import type { PartState } from "@/lib/model/part-states";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { mayActFor, type Actor } from "../../base/actor";
 import { writeAudit } from "../../base/audit/audit-log";
+import { now } from "../../base/clock";
 import { inTransaction, type Tx } from "../../base/db/client";
 import { orderLines, orders, orderStatusChanges, vendorOrders } from "../../base/db/schema";
 import { Refusal, refusable, type Result } from "../../base/result";
@@ -131,7 +132,8 @@ export const saveStates = async (
   for (const part of parts) {
     const state = states.get(part.id);
     if (state === undefined) continue;
-    await tx.update(vendorOrders).set({ state }).where(eq(vendorOrders.id, part.id));
+    const deliveredAt = state === "delivered" ? (part.deliveredAt ?? now()) : part.deliveredAt;
+    await tx.update(vendorOrders).set({ state, deliveredAt }).where(eq(vendorOrders.id, part.id));
     await saveLineStates(tx, part, state);
   }
   const status = statusOfParts(

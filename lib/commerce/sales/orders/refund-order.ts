@@ -145,8 +145,7 @@ export const receiveCashOfOrder = async (
   number: string,
 ): Promise<Result<null, "NOT_FOUND" | "NOTHING_DUE">> => {
   const received = await onOrder<null, "NOTHING_DUE">(number, async (tx, locked) => {
-    const { totalPaise, creditedPaise } = await orderMoney(tx, locked.order.id);
-    const paise = totalPaise - creditedPaise;
+    const { cashPaise: paise } = await orderMoney(tx, locked.order.id);
     if (!(await receiveCash(tx, locked.order.id, paise))) throw new Refusal("NOTHING_DUE");
     await completeDownloads(tx, locked.order);
     await auditOrder(tx, actor, "receive-cash", locked, { note: "", after: { receivedPaise: paise } });

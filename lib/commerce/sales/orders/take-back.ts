@@ -7,10 +7,9 @@ import { orderLines } from "../../base/db/schema";
 import { tell } from "../../base/events";
 import { bringBack } from "../../stock/stock";
 import { writeCreditNotes } from "../invoices/write-credit-notes";
-import { voidCash } from "../payments/by-hand";
 import { Refusal, type Result } from "../../base/result";
+import { settleCash } from "./cash-at-the-door";
 import { releaseCouponUse } from "./coupon-uses";
-import { orderMoney } from "./order-money";
 import {
   auditOrder,
   chooseParts,
@@ -90,8 +89,7 @@ const endedStates = (lines: readonly OrderLine[], parts: readonly OrderPart[]) =
 /** What follows for the money when the order has changed its state. */
 const settle = async (tx: Tx, { order }: LockedOrder, status: number, reason: string) => {
   if (status === ORDER_STATUS.cancelled) await releaseCouponUse(tx, order.id);
-  const money = await orderMoney(tx, order.id);
-  if (money.totalPaise === money.creditedPaise) await voidCash(tx, order.id);
+  const money = await settleCash(tx, order.id, status);
   return { ...money, status: await settleRefunded(tx, { id: order.id, status }, money, reason) };
 };
 

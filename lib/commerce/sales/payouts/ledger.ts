@@ -2,7 +2,10 @@ import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { db, type Db, type Tx } from "../../base/db/client";
 import type { Localized } from "../../base/db/columns";
-import { isBeforeMonth, isInMonth } from "../../base/db/india-month";
+import { isBeforeMonth, isInMonth, startOfNextMonth } from "../../base/db/india-month";
+import { now } from "../../base/clock";
+import { setting } from "../../base/settings/shop-settings";
+import { ENDED } from "@/lib/model/part-states";
 
 /** GST on the shop's commission, in percent (SAC 9985). */
 const COMMISSION_GST = 18;
@@ -10,14 +13,15 @@ const COMMISSION_GST = 18;
 /**
  * An entry of a vendor's ledger. Amounts in paise, seen from the vendor: sales are positive; commission, its GST and TCS
  * are what the shop keeps of them; `netPaise` changes the balance. A credit note takes all of it back, a payout lowers
- * the balance. A refund is money that the customer has back before a credit note: it lowers the sales until the note is
+ * the balance. `cash` is what the vendor's carrier took at the door: it is the shop's, so it lowers the balance until it is
+ * handed over (`cash-received`). A refund is money that the customer has back before a credit note: it lowers the sales until the note is
  * written, and a second entry takes it back then.
  */
 export type LedgerEntry = {
-  kind: "sale" | "credit" | "refund" | "payout";
+  kind: "sale" | "credit" | "refund" | "cash" | "cash-received" | "payout";
   /** ISO 8601 in UTC. */
   at: string;
-  /** Number of the order or of the credit note, or the bank's reference. */
+  /** Number of the order or of the credit note, or the reference of the money that changed hands. */
   reference: string;
   orderNumber: string | null;
   salesPaise: number;
@@ -25,6 +29,11 @@ export type LedgerEntry = {
   gstPaise: number;
   tcsPaise: number;
   netPaise: number;
+  /**
+   * From when it counts as available, ISO 8601 in UTC: when the time for returns of its part is over; null while nobody
+   * delivered that. Payouts and cash count at once.
+   */
+  availableFrom: string | null;
 };
 
 /** A vendor's terms and sums. */
@@ -38,7 +47,13 @@ export type VendorBalance = {
   /** Commission with GST, and TCS. */
   feesPaise: number;
   paidPaise: number;
+  /** Cash of customers that the vendor has not handed over. */
+  cashHeldPaise: number;
   balancePaise: number;
+  /** Of the balance, what is left of sales whose parts are not delivered, or whose time for returns is not over. */
+  onHoldPaise: number;
+  /** What may be paid out now: the balance without what is on hold, never less than 0. */
+  payablePaise: number;
 };
 
 /** Of what the customer pays for the goods, their delivery included. */
@@ -60,15 +75,15 @@ const AHEAD = sql`
   moment as (
     select order_id, at, sum(sum(refunded)) over (partition by order_id order by at) as refunded from (
       select order_id, received_at as at, 0::bigint as refunded from part
-      union all select order_id, at, 0 from note
+      union all select order_id, counted_at, 0 from note
       union all select p.order_id, greatest(r.created_at, p.received_at), r.amount_paise
         from refunds r join payments p on p.id = r.payment_id where p.idempotency_key = 'order:' || p.order_id
-    ) e where order_id in (select order_id from part where received_paise < order_paise or has_refunds) group by order_id, at
+    ) e where order_id in (select order_id from part where received_at is not null and (received_paise < order_paise or has_refunds)) group by order_id, at
   ), rest as (
-    select order_id, vendor_id, number, at, refunded - received_paise as back,
+    select order_id, vendor_id, number, part_id, delivered_at, ended_at, at, refunded - received_paise as back,
       total_paise - sum(coalesce(credited, 0)) over (partition by order_id, vendor_id order by at) as paise
     from moment join part using (order_id)
-      left join (select order_id, vendor_id, at, sum(note_paise) as credited from note group by 1, 2, 3) n using (order_id, vendor_id, at)
+      left join (select order_id, vendor_id, counted_at as at, sum(note_paise) as credited from note group by 1, 2, 3) n using (order_id, vendor_id, at)
   ), bounds as (
     select *, sum(paise) over (partition by order_id, at order by vendor_id) as upto, sum(paise) over (partition by order_id, at) as whole from rest
   ), ahead as (
@@ -77,50 +92,93 @@ const AHEAD = sql`
   )`;
 
 /**
- * All entries, of orders that are no tests. Nothing is stored but the payouts: a sale enters when its order was paid, a credit note when it was
- * written, or with the payment if that came later. What a credit note takes back is the difference of two rounded sums,
+ * All entries, of orders that are no tests. Nothing is stored but payouts and receipts of cash: a sale enters when its order
+ * was paid, or when its carrier took the cash at the door, which is an entry too; a credit note when it was written, or with
+ * the sale if that came later. What a credit note takes back is the difference of two rounded sums,
  * so that a part that came back whole leaves nothing. The sales of all entries of an order add up to the money that the
- * shop keeps of it, without what it owes the customer (`invariants.ts`).
+ * shop keeps of it, without what it owes the customer (`invariants.ts`). `part_id` is that of the part whose sale an entry
+ * changes.
  * @param vendorId only of this vendor; null for all
  */
 export const ledgerEntries = (vendorId: number | null): SQL => sql`
   with part as (
-    select v.order_id, v.vendor_id, v.total_paise, v.commission_basis_points, v.tcs_basis_points,
+    select v.id as part_id, v.order_id, v.vendor_id, v.total_paise, v.delivered_at, v.cash_paise,
+      case when v.cash_paise is null then p.received_at else v.delivered_at end as taken_at,
+      case when v.state = any (${sql.param(ENDED)}::text[]) then (
+        select max(n.created_at) from credit_notes n where n.order_id = v.order_id and n.vendor_id = v.vendor_id
+      ) end as ended_at, v.commission_basis_points, v.tcs_basis_points,
       p.received_at, p.received_paise, o.total_paise as order_paise, exists (select from refunds r where r.payment_id = p.id) as has_refunds,
       o.number, ${taxableOf(sql`i.figures`)} as taxable_paise
     from vendor_orders v join orders o on o.id = v.order_id join payments p on p.idempotency_key = 'order:' || o.id
       left join invoices i on i.order_id = v.order_id and i.vendor_id = v.vendor_id
-    where o.placed_at is not null and not o.is_test and p.received_at is not null
+    where o.placed_at is not null and not o.is_test and (p.received_at is not null or v.cash_paise is not null)
       and (${vendorId}::int is null or v.order_id in (select order_id from vendor_orders where vendor_id = ${vendorId}::int))
   ), note as (
-    select part.*, n.id, n.number as note_number, n.total_paise as note_paise, greatest(n.created_at, part.received_at) as at,
+    select part.*, n.id, n.number as note_number, n.total_paise as note_paise, greatest(n.created_at, part.taken_at) as at,
+      greatest(n.created_at, part.received_at) as counted_at,
       sum(n.total_paise) over earlier as credited, ${taxableOf(sql`n.figures`)} as note_taxable,
       sum(${taxableOf(sql`n.figures`)}) over earlier as taxable_credited
     from part join credit_notes n on n.order_id = part.order_id and n.vendor_id = part.vendor_id
     window earlier as (partition by part.order_id, part.vendor_id order by n.id)
   ), ${AHEAD}, every as (
-    select vendor_id, 'sale' as kind, received_at as at, number as reference, number as order_number, total_paise as sales,
-      ${commission(sql`total_paise`)} as commission, ${gst(sql`total_paise`)} as gst, ${tcs(sql`taxable_paise`)} as tcs, 0 as paid
+    select vendor_id, 'sale' as kind, taken_at as at, number as reference, number as order_number, total_paise as sales,
+      ${commission(sql`total_paise`)} as commission, ${gst(sql`total_paise`)} as gst, ${tcs(sql`taxable_paise`)} as tcs, 0 as paid, 0 as cash,
+      part_id, delivered_at, ended_at
     from part
     union all
     select vendor_id, 'credit', at, note_number, number, -note_paise,
       ${commission(sql`(credited - note_paise)`)} - ${commission(sql`credited`)}, ${gst(sql`(credited - note_paise)`)} - ${gst(sql`credited`)},
-      ${tcs(sql`(taxable_credited - note_taxable)`)} - ${tcs(sql`taxable_credited`)}, 0
+      ${tcs(sql`(taxable_credited - note_taxable)`)} - ${tcs(sql`taxable_credited`)}, 0, 0,
+      part_id, delivered_at, ended_at
     from note
     union all
-    select vendor_id, 'refund', at, number, number, lag(share, 1, 0::numeric) over (partition by order_id, vendor_id order by at) - share, 0, 0, 0, 0 from ahead
+    select vendor_id, 'refund', at, number, number, lag(share, 1, 0::numeric) over (partition by order_id, vendor_id order by at) - share, 0, 0, 0, 0, 0,
+      part_id, delivered_at, ended_at from ahead
     union all
-    select vendor_id, 'payout', created_at, reference, null, 0, 0, 0, 0, amount_paise from payouts
+    select vendor_id, 'cash', taken_at, number, number, 0, 0, 0, 0, 0, cash_paise, null, null, taken_at from part where cash_paise > 0
+    union all
+    select vendor_id, 'cash-received', created_at, reference, null, 0, 0, 0, 0, 0, -amount_paise, null, null, created_at from cash_receipts
+    union all
+    select vendor_id, 'payout', created_at, reference, null, 0, 0, 0, 0, amount_paise, 0, null, null, created_at from payouts
   ), entry as (
     select * from every where (${vendorId}::int is null or vendor_id = ${vendorId}::int) and (kind <> 'refund' or sales <> 0)
   )`;
 
 /** Change of the balance by an entry. */
-const NET = sql`(sales - commission - gst - tcs - paid)`;
-const COLUMNS = sql`kind, at, reference, order_number as "orderNumber", sales::float8 as "salesPaise", commission::float8 as "commissionPaise",
-  gst::float8 as "gstPaise", tcs::float8 as "tcsPaise", ${NET}::float8 as "netPaise"`;
+const NET = sql`(sales - commission - gst - tcs - paid - cash)`;
+/** From when an entry is available. It no longer matters once all of its part came back. @param days for returns */
+const availableAt = (days: number): SQL =>
+  sql`least(delivered_at + make_interval(days => ${days}::int), ended_at)`;
+const columns = (
+  days: number,
+): SQL => sql`kind, at, reference, order_number as "orderNumber", sales::float8 as "salesPaise", commission::float8 as "commissionPaise",
+  gst::float8 as "gstPaise", tcs::float8 as "tcsPaise", ${NET}::float8 as "netPaise",
+  ${availableAt(days)} as "availableFrom"`;
 
-type EntryRow = Omit<LedgerEntry, "at"> & { at: Date | string };
+/**
+ * What was on hold of each vendor at a moment, as a query of `vendor_id` and `paise`. What came back or was given back
+ * lowers the sale of its own part.
+ * @param days for returns
+ */
+const onHold = (at: SQL, days: number): SQL => sql`
+  select vendor_id, sum(greatest(0, paise)) as paise from (
+    select vendor_id, sum(${NET}) as paise from entry
+    where part_id is not null and at <= ${at} and coalesce(${availableAt(days)} > ${at}, true) group by vendor_id, part_id
+  ) held group by vendor_id`;
+
+const returnDays = async (on: Db | Tx): Promise<number> => (await setting("payouts", on)).returnDays;
+
+const iso = (at: Date | string): string => new Date(at).toISOString();
+
+type EntryRow = Omit<LedgerEntry, "at" | "availableFrom"> & {
+  at: Date | string;
+  availableFrom: Date | string | null;
+};
+const entryOf = <Row extends EntryRow>({ at, availableFrom, ...entry }: Row) => ({
+  ...entry,
+  at: iso(at),
+  availableFrom: availableFrom === null ? null : iso(availableFrom),
+});
 
 /** Lists a page of a vendor's ledger, newest first. @param month `YYYY-MM` in India; null for all */
 export const listLedger = async (
@@ -128,11 +186,11 @@ export const listLedger = async (
   { month, page, perPage }: { month: string | null; page: number; perPage: number },
 ): Promise<{ rows: LedgerEntry[]; total: number }> => {
   const { rows } = await db().execute<EntryRow & { total: number }>(sql`${ledgerEntries(vendorId)}
-    select ${COLUMNS}, count(*) over ()::int as total
+    select ${columns(await returnDays(db()))}, count(*) over ()::int as total
     from entry where ${isInMonth(sql`at`, month)}
     order by at desc, kind, reference desc limit ${perPage} offset ${(page - 1) * perPage}`);
   return {
-    rows: rows.map(({ total: _, at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() })),
+    rows: rows.map(({ total: _, ...entry }) => entryOf(entry)),
     total: rows[0]?.total ?? 0,
   };
 };
@@ -140,24 +198,42 @@ export const listLedger = async (
 /** An entry with the balance after it. */
 export type StatementEntry = LedgerEntry & { balancePaise: number };
 
-/** A vendor's month: the balance before it, its entries, oldest first, and the balance after them. In paise. */
-export type Statement = { openingPaise: number; entries: StatementEntry[]; closingPaise: number };
+/**
+ * A vendor's month: the balance before it, its entries, oldest first, and the balance after them. Of that, what was on
+ * hold and what could be paid out, at the end of the month or now. In paise.
+ */
+export type Statement = {
+  openingPaise: number;
+  entries: StatementEntry[];
+  closingPaise: number;
+  onHoldPaise: number;
+  payablePaise: number;
+};
 
 /** Reads a month of a vendor's ledger. @param month `YYYY-MM` in India */
 export const readStatement = async (vendorId: number, month: string): Promise<Statement> => {
+  const days = await returnDays(db());
   const { rows } = await db().execute<EntryRow & { balancePaise: number }>(sql`${ledgerEntries(vendorId)},
     counted as (
-      select ${COLUMNS}, (sum(${NET}) over (order by at, kind desc, reference))::float8 as "balancePaise"
+      select ${columns(days)}, (sum(${NET}) over (order by at, kind desc, reference))::float8 as "balancePaise"
       from entry
     )
     select * from counted where ${isInMonth(sql`at`, month)} order by at, kind desc, reference`);
   const { rows: before } = await db().execute<{ balancePaise: number }>(sql`${ledgerEntries(vendorId)}
     select coalesce(sum(${NET}), 0)::float8 as "balancePaise" from entry where ${isBeforeMonth(sql`at`, month)}`);
+  const end = sql`least(${now().toISOString()}::timestamptz, ${startOfNextMonth(month)})`;
+  const { rows: held } = await db().execute<{ paise: number }>(
+    sql`${ledgerEntries(vendorId)} select paise::float8 from (${onHold(end, days)}) h`,
+  );
   const openingPaise = before[0]?.balancePaise ?? 0;
+  const closingPaise = rows.at(-1)?.balancePaise ?? openingPaise;
+  const onHoldPaise = held[0]?.paise ?? 0;
   return {
     openingPaise,
-    entries: rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() })),
-    closingPaise: rows.at(-1)?.balancePaise ?? openingPaise,
+    entries: rows.map(entryOf),
+    closingPaise,
+    onHoldPaise,
+    payablePaise: Math.max(0, closingPaise - onHoldPaise),
   };
 };
 
@@ -165,12 +241,13 @@ export const readStatement = async (vendorId: number, month: string): Promise<St
 export const listBalances = async (vendorId: number | null, on: Db | Tx = db()): Promise<VendorBalance[]> =>
   (
     await on.execute<VendorBalance>(sql`${ledgerEntries(vendorId)}, summed as (
-      select vendor_id, sum(sales) as sales, sum(commission + gst + tcs) as fees, sum(paid) as paid from entry group by 1
-    )
+      select vendor_id, sum(sales) as sales, sum(commission + gst + tcs) as fees, sum(paid) as paid, sum(cash) as cash, sum(${NET}) as balance from entry group by 1
+    ), held as (${onHold(sql`${now().toISOString()}::timestamptz`, await returnDays(on))})
     select v.id as "vendorId", v.name, v.is_active as "isActive", v.commission_basis_points as "commissionBasisPoints", v.tcs_basis_points as "tcsBasisPoints",
-      coalesce(s.sales, 0)::float8 as "salesPaise", coalesce(s.fees, 0)::float8 as "feesPaise", coalesce(s.paid, 0)::float8 as "paidPaise",
-      coalesce(s.sales - s.fees - s.paid, 0)::float8 as "balancePaise"
-    from vendors v left join summed s on s.vendor_id = v.id
+      coalesce(s.sales, 0)::float8 as "salesPaise", coalesce(s.fees, 0)::float8 as "feesPaise", coalesce(s.paid, 0)::float8 as "paidPaise", coalesce(s.cash, 0)::float8 as "cashHeldPaise",
+      coalesce(s.balance, 0)::float8 as "balancePaise", coalesce(h.paise, 0)::float8 as "onHoldPaise",
+      greatest(0, coalesce(s.balance, 0) - coalesce(h.paise, 0))::float8 as "payablePaise"
+    from vendors v left join summed s on s.vendor_id = v.id left join held h on h.vendor_id = v.id
     where ${vendorId}::int is null or v.id = ${vendorId}::int
     order by "balancePaise" desc, v.id`)
   ).rows;

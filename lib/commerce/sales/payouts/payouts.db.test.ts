@@ -1,22 +1,26 @@
 import { eq, sql } from "drizzle-orm";
 import { COMMAND_LINE } from "../../base/actor";
 import { listAudit } from "../../base/audit/audit-log";
+import { DAY_MS, daysAgo } from "../../base/clock";
 import { db, inTransaction } from "../../base/db/client";
 import * as t from "../../base/db/schema";
-import { aDiscount, thePaymentMethods } from "../../base/db/seed-builders";
+import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../../base/db/seed-builders";
 import { heldBefore } from "../../base/db/held-open.testing";
 import { useTestDatabase } from "../../base/db/testing";
-import { shipOrder } from "../orders/fulfil-order";
+import { OWN_VENDOR_ID } from "../../base/own-vendor";
+import { deliverOrder, shipOrder } from "../orders/fulfil-order";
 import { brokenInvariants } from "../../checks/invariants";
 import { receiveCashOfOrder } from "../orders/refund-order";
 import { cancelPieces, returnPieces } from "../orders/take-back";
+import { placeOrder } from "../orders/place-order";
 import { anOrderOfTwoSellers } from "../orders/two-sellers.testing";
 import { recordRefund } from "../payments/record-refunds";
 import { deliverAll, packAll, refundAll, sendAndTakeBack } from "../orders/whole-order.testing";
 import { done, failed } from "../../base/result";
+import { resetSetting, saveSetting } from "../../base/settings/shop-settings";
 import { pagesOf, textOf } from "../invoices/pdf/read-pdf.testing";
 import { listBalances, listLedger, readStatement } from "./ledger";
-import { payVendor, setVendorTerms } from "./pay-vendor";
+import { payVendor, receiveHeldCash, setVendorTerms } from "./pay-vendor";
 import { printStatement } from "./statement";
 import { writeStatement } from "./statement-csv";
 
@@ -38,6 +42,18 @@ const ledgerOf = async (vendorId: number) =>
     entry.tcsPaise,
     entry.netPaise,
   ]);
+/** Delivers all parts, so many days ago. The time for returns has seven. */
+const deliveredAgo = async ({ id, number }: { id: number; number: string }, days: number) => {
+  await packAll(number);
+  await deliverAll(number);
+  const deliveredAt = daysAgo(days);
+  await db().update(t.vendorOrders).set({ deliveredAt }).where(eq(t.vendorOrders.orderId, id));
+  return deliveredAt;
+};
+const heldOf = async (vendorId: number) => {
+  const [balance] = await listBalances(vendorId);
+  return [balance?.balancePaise, balance?.onHoldPaise, balance?.payablePaise];
+};
 const balanceOf = async (vendorId: number) => (await listBalances(vendorId))[0]?.balancePaise;
 const terms = { commissionBasisPoints: 1000, tcsBasisPoints: 50 };
 
@@ -52,9 +68,163 @@ const anOrder = async () => {
   return first;
 };
 
+/** A cash order of one piece of a vendor. */
+const placed = async (vendorId: number, pricePaise: number, idempotencyKey: string) => {
+  const product = await aProduct({ vendorId, pricePaise, stock: 1 });
+  const order = await placeOrder((await aCustomer()).id, {
+    lines: [{ productId: product.id, quantity: 1, selections: [] }],
+    note: "",
+    couponCode: "",
+    paymentMethodId: 6,
+    expectedTotalPaise: null,
+    isAgeDeclared: false,
+    language: "en",
+    idempotencyKey,
+  });
+  if (!order.ok) throw new Error(order.code);
+  return order.value;
+};
+
+/** Delivers North's part of an order, whose carrier takes the cash. */
+const northDelivers = async ({ number, north }: { number: string; north: { id: number } }) => {
+  await packAll(number);
+  await deliverOrder(COMMAND_LINE, { number, vendorId: north.id, reason: "" });
+};
+const paymentOf = async (id: number) => {
+  const [payment] = await db().select().from(t.payments).where(eq(t.payments.orderId, id));
+  return [payment?.status, payment?.receivedPaise];
+};
+const held = { cash: ["cash", 0, 0, 0, 0, -300_03], sale: ["sale", 300_03, 30_00, 5_40, 1_27, 263_36] };
+
+test("cash that a seller's carrier took is an entry of the part's delivery until the shop has received it", async () => {
+  const order = await anOrder();
+  const { id, number, north, south } = order;
+  await northDelivers(order);
+  expect(await ledgerOf(north.id)).toEqual([held.cash, held.sale]);
+  expect(await ledgerOf(south.id)).toEqual([]);
+  expect(await paymentOf(id)).toEqual(["due", 0]);
+  // ₹300.03 less a tenth, its GST and TCS, less the cash that they have.
+  expect(await heldOf(north.id)).toEqual([-36_67, 263_36, 0]);
+  expect((await listBalances(north.id))[0]).toMatchObject({ salesPaise: 300_03, cashHeldPaise: 300_03 });
+  expect(await brokenInvariants()).toEqual([]);
+
+  await deliverAll(number);
+  expect(await paymentOf(id)).toEqual(["captured", 400_02]);
+  expect(await ledgerOf(north.id)).toEqual([held.cash, held.sale]);
+  expect((await ledgerOf(south.id)).map(([kind, , , , , net]) => [kind, net])).toEqual([
+    ["cash", -99_99],
+    ["sale", 99_99],
+  ]);
+
+  const receive = (amountPaise: number) =>
+    receiveHeldCash(COMMAND_LINE, { vendorId: north.id, amountPaise, reference: "Slip 1" });
+  expect(await receive(300_04)).toEqual(failed("OVER_CASH", { cashHeldPaise: 300_03 }));
+  const both = await heldBefore(t.cashReceipts, [() => receive(200_00), () => receive(200_00)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await heldOf(north.id)).toEqual([163_33, 263_36, 0]);
+  expect(await receive(100_03)).toEqual(done(null));
+  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+  expect((await ledgerOf(north.id)).slice(0, 2)).toEqual([
+    ["cash-received", 0, 0, 0, 0, 100_03],
+    ["cash-received", 0, 0, 0, 0, 200_00],
+  ]);
+  expect(await receive(1)).toEqual(failed("OVER_CASH", { cashHeldPaise: 0 }));
+  const nobody = { vendorId: 999_999, amountPaise: 1, reference: "x" };
+  expect(await receiveHeldCash(COMMAND_LINE, nobody)).toEqual(failed("NOT_FOUND"));
+  expect(await listAudit({ subject: "vendor", subjectId: north.id, limit: 1 })).toMatchObject([
+    { action: "payout.receive-cash", before: { cashHeldPaise: 100_03 }, after: { cashHeldPaise: 0 } },
+  ]);
+  await expect(db().update(t.cashReceipts).set({ amountPaise: 1 })).rejects.toThrow();
+});
+
+test("a seller who holds cash is paid what is left of other sales, once their time for returns is over", async () => {
+  const paid = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, paid.number);
+  await deliveredAgo(paid, 8);
+  // The shop had the cash before the delivery, so that no carrier took it.
+  expect(await heldOf(paid.north.id)).toEqual([263_36, 0, 263_36]);
+  const { number } = await placed(paid.north.id, 100_00, "more-cash");
+  await packAll(number);
+  await deliverAll(number);
+  // ₹100.00 less ₹10.00, ₹1.80 and ₹0.42 are on hold; the cash lowers what is available by all of it.
+  expect(await heldOf(paid.north.id)).toEqual([263_36 + 87_78 - 100_00, 87_78, 163_36]);
+});
+
+test("what comes back after a carrier took the cash is owed to the customer, and stays with the seller", async () => {
+  const order = await anOrder();
+  const { id, number, north, south, lineIds } = order;
+  await northDelivers(order);
+  const [bolts = 0] = lineIds;
+  const giveBack = (quantity: number) =>
+    returnPieces(COMMAND_LINE, {
+      number,
+      vendorId: north.id,
+      reason: "",
+      pieces: [{ lineId: bolts, quantity }],
+    });
+  expect(await giveBack(1)).toMatchObject({ value: { owedPaise: 0 } });
+  // ₹200.02 less ₹20.00, ₹3.60 and ₹0.85.
+  expect(await heldOf(north.id)).toEqual([175_57 - 300_03, 175_57, 0]);
+  expect(await brokenInvariants()).toEqual([]);
+
+  // Nothing is left to deliver, so that the customer's money is known.
+  const cancelled = await cancelPieces(COMMAND_LINE, {
+    number,
+    vendorId: south.id,
+    reason: "",
+    pieces: null,
+  });
+  expect(cancelled).toMatchObject({ value: { status: 3, owedPaise: 100_01 } });
+  expect(await paymentOf(id)).toEqual(["captured", 300_03]);
+  expect(await heldOf(south.id)).toEqual([0, 0, 0]);
+  expect(await refundAll(number)).toMatchObject({ value: { amountPaise: 100_01 } });
+  expect(await giveBack(2)).toMatchObject({ value: { status: 4, owedPaise: 200_02 } });
+  expect(await refundAll(number)).toMatchObject({ value: { status: 5, amountPaise: 200_02 } });
+  expect(await heldOf(north.id)).toEqual([-300_03, 0, 0]);
+});
+
+test("cash of an order of which nothing stayed is received and given back", async () => {
+  const order = await anOrder();
+  const { id, number, north } = order;
+  await northDelivers(order);
+  await returnPieces(COMMAND_LINE, { number, vendorId: north.id, reason: "", pieces: null });
+  expect(await paymentOf(id)).toEqual(["due", 0]);
+  const ended = await cancelPieces(COMMAND_LINE, { number, vendorId: null, reason: "", pieces: null });
+  expect(ended).toMatchObject({ value: { status: 4, owedPaise: 300_03 } });
+  expect(await paymentOf(id)).toEqual(["captured", 300_03]);
+  expect(await brokenInvariants()).toEqual([]);
+  expect(await refundAll(number)).toMatchObject({ value: { status: 5, amountPaise: 300_03 } });
+  expect(await heldOf(north.id)).toEqual([-300_03, 0, 0]);
+});
+
+test("the owner may receive the cash of the rest of an order", async () => {
+  const order = await anOrder();
+  await northDelivers(order);
+  await receiveCashOfOrder(COMMAND_LINE, order.number);
+  expect(await paymentOf(order.id)).toEqual(["captured", 400_02]);
+  await deliverAll(order.number);
+  // Only North's carrier took cash.
+  expect((await ledgerOf(order.south.id)).map(([kind]) => kind)).toEqual(["sale"]);
+  expect((await ledgerOf(order.north.id)).map(([kind]) => kind)).toEqual(["cash", "sale"]);
+});
+
+test("the shop's own company holds no cash of the shop", async () => {
+  // The first seller of this database.
+  await db()
+    .insert(t.importState)
+    .values({ key: `catalogue/vendors/${OWN_VENDOR_ID}`, hash: "" });
+  const { number } = await placed(OWN_VENDOR_ID, 100_00, "own");
+  await packAll(number);
+  await deliverAll(number);
+  await db().delete(t.importState);
+  const { rows } = await listLedger(OWN_VENDOR_ID, ALL);
+  expect(rows.filter((entry) => entry.orderNumber === number).map(({ kind }) => kind)).toEqual(["sale"]);
+});
+
 test("a sale enters when it is paid; a part that comes back whole leaves nothing", async () => {
   const { number, north, south, lineIds } = await anOrder();
   expect(await ledgerOf(north.id)).toEqual([]);
+  await receiveCashOfOrder(COMMAND_LINE, number);
   await packAll(number);
   await shipOrder(COMMAND_LINE, {
     number,
@@ -65,8 +235,7 @@ test("a sale enters when it is paid; a part that comes back whole leaves nothing
     trackingUrl: null,
   });
   await deliverAll(number);
-  const sale = ["sale", 300_03, 30_00, 5_40, 1_27, 263_36];
-  expect(await ledgerOf(north.id)).toEqual([sale]);
+  expect(await ledgerOf(north.id)).toEqual([held.sale]);
   expect(await ledgerOf(south.id)).toEqual([["sale", 99_99, 0, 0, 0, 99_99]]);
 
   const [bolts = 0] = lineIds;
@@ -126,11 +295,12 @@ test("cash is the seller's when it was handed over, without what was cancelled b
 });
 
 test("a payout lowers the balance and is never above it, also when two are sent at once", async () => {
-  const { number, north, south } = await anOrder();
+  const { id, number, north, south } = await anOrder();
   await receiveCashOfOrder(COMMAND_LINE, number);
+  await deliveredAgo({ id, number }, 8);
   const pay = (amountPaise: number) =>
     payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise, reference: "UTR 1" });
-  expect(await pay(263_37)).toEqual(failed("OVER_BALANCE", { balancePaise: 263_36 }));
+  expect(await pay(263_37)).toEqual(failed("OVER_BALANCE", { payablePaise: 263_36, onHoldPaise: 0 }));
   const both = await heldBefore(t.payouts, [() => pay(200_00), () => pay(200_00)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await balanceOf(north.id)).toBe(63_36);
@@ -149,26 +319,113 @@ test("a payout lowers the balance and is never above it, also when two are sent 
   await expect(db().update(t.payouts).set({ amountPaise: 1 })).rejects.toThrow();
 });
 
-test("a statement has each entry with the balance after it", async () => {
-  const { number, north } = await anOrder();
+test("a sale is on hold until its part is delivered and the time for returns is over", async () => {
+  const { id, number, north, lineIds } = await anOrder();
   await receiveCashOfOrder(COMMAND_LINE, number);
+  const pay = (amountPaise: number) =>
+    payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise, reference: "UTR 1" });
+  const availableFrom = async () =>
+    (await listLedger(north.id, ALL)).rows.map((entry) => [entry.kind, entry.availableFrom]);
+  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+  expect(await availableFrom()).toEqual([["sale", null]]);
+  expect(await pay(1)).toEqual(failed("OVER_BALANCE", { payablePaise: 0, onHoldPaise: 263_36 }));
+  expect(await listBalances(null)).toContainEqual((await listBalances(north.id))[0]);
+
+  // A minute before the end of the time, and a minute after it.
+  const early = await deliveredAgo({ id, number }, 7 - 1 / 1440);
+  const end = new Date(early.getTime() + 7 * DAY_MS).toISOString();
+  expect(await availableFrom()).toEqual([["sale", end]]);
+  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+  const since = { deliveredAt: daysAgo(7 + 1 / 1440) };
+  await db().update(t.vendorOrders).set(since).where(eq(t.vendorOrders.orderId, id));
+  expect(await heldOf(north.id)).toEqual([263_36, 0, 263_36]);
+  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 8 }, 0);
+  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+
+  // What comes back lowers what is on hold of its own part.
+  await returnPieces(COMMAND_LINE, {
+    number,
+    vendorId: north.id,
+    reason: "",
+    pieces: [{ lineId: lineIds[0] ?? 0, quantity: 1 }],
+  });
+  expect(await heldOf(north.id)).toEqual([175_57, 175_57, 0]);
+  await refundAll(number);
+  await resetSetting(COMMAND_LINE, "payouts", 1);
+  expect(await pay(175_58)).toEqual(failed("OVER_BALANCE", { payablePaise: 175_57, onHoldPaise: 0 }));
+  expect(await pay(175_57)).toEqual(done(null));
+  expect(await heldOf(north.id)).toEqual([0, 0, 0]);
+});
+
+test("an unpacked order that is cancelled after a payout leaves no negative balance", async () => {
+  const { id, number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await deliveredAgo({ id, number }, 8);
+  const { number: unpacked } = await placed(north.id, 1_000_00, "unpacked");
+  await receiveCashOfOrder(COMMAND_LINE, unpacked);
+  const [balance = 0, held, payable] = await heldOf(north.id);
+  // A tenth, its GST, and half a percent of the price without 18 % of GST.
+  expect([balance - 263_36, held, payable]).toEqual([877_77, 877_77, 263_36]);
+  const reference = "UTR 1";
+  expect(await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 263_37, reference })).toEqual(
+    failed("OVER_BALANCE", { payablePaise: 263_36, onHoldPaise: 877_77 }),
+  );
+  expect(await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 263_36, reference })).toEqual(
+    done(null),
+  );
+  await cancelPieces(COMMAND_LINE, { number: unpacked, vendorId: null, reason: "", pieces: null });
+  expect(await heldOf(north.id)).toEqual([0, 0, 0]);
+  // Nothing of the part is left to wait for.
+  expect(
+    (await listLedger(north.id, ALL)).rows.filter(({ availableFrom }) => availableFrom === null),
+  ).toEqual([]);
+  await refundAll(unpacked);
+});
+
+test("a month's statement says what was on hold at its end in India", async () => {
+  const { id, number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await deliveredAgo({ id, number }, 0);
+  const receivedAt = new Date("2026-08-15T00:00:00Z");
+  await db().update(t.payments).set({ receivedAt }).where(eq(t.payments.orderId, id));
+  const months = async (deliveredAt: string) => {
+    const moved = { deliveredAt: new Date(deliveredAt) };
+    await db().update(t.vendorOrders).set(moved).where(eq(t.vendorOrders.orderId, id));
+    const sums = [];
+    for (const month of ["2026-07", "2026-08", "2026-09"]) {
+      const { closingPaise, onHoldPaise, payablePaise } = await readStatement(north.id, month);
+      sums.push([closingPaise, onHoldPaise, payablePaise]);
+    }
+    return sums;
+  };
+  const after = [263_36, 0, 263_36];
+  // The month ends at 18:30 in UTC.
+  expect(await months("2026-08-24T18:30:00.001Z")).toEqual([[0, 0, 0], [263_36, 263_36, 0], after]);
+  expect(await months("2026-08-24T18:30:00.000Z")).toEqual([[0, 0, 0], after, after]);
+});
+
+test("a statement has each entry with the balance after it", async () => {
+  const { id, number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await deliveredAgo({ id, number }, 8);
   await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 63_36, reference: "=UTR" });
   const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
   const { fileName, text } = await writeStatement(north.id, month);
   expect(fileName).toBe(`statement-${north.id}-${month}.csv`);
   const lines = text.replace(/\d{4}-\d{2}-\d{2}/g, "DAY").split("\r\n");
   expect(lines).toEqual([
-    "\ufeffdate,kind,reference,order,sales_inr,commission_inr,commission_gst_inr,tcs_inr,net_inr,balance_inr",
-    `DAY,sale,${number},${number},300.03,30.00,5.40,1.27,263.36,263.36`,
-    "DAY,payout,'=UTR,,0.00,0.00,0.00,0.00,-63.36,200.00",
+    "\ufeffdate,kind,reference,order,sales_inr,commission_inr,commission_gst_inr,tcs_inr,net_inr,balance_inr,available_from",
+    `DAY,sale,${number},${number},300.03,30.00,5.40,1.27,263.36,263.36,DAY`,
+    "DAY,payout,'=UTR,,0.00,0.00,0.00,0.00,-63.36,200.00,DAY",
     "",
   ]);
   expect((await writeStatement(north.id, "2001-01")).text.split("\r\n")).toHaveLength(2);
 });
 
 test("a printed statement has the same entries, and both balances", async () => {
-  const { number, north } = await anOrder();
+  const { id, number, north } = await anOrder();
   await receiveCashOfOrder(COMMAND_LINE, number);
+  await deliveredAgo({ id, number }, 8);
   await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 63_36, reference: "UTR 42" });
   const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
   for (const language of ["en", "ar"] as const) {
@@ -188,7 +445,8 @@ test("a printed statement has the same entries, and both balances", async () => 
   const next = new Date(Date.UTC(year, ofYear, 1)).toISOString().slice(0, 7);
   const later = textOf((await printStatement(north.id, next, "en"))?.content ?? Buffer.alloc(0));
   expect(later).toContain("No entries in this month.");
-  expect(later.match(/₹200\.00/g)).toHaveLength(4);
+  // Twice before, twice after, and once as what may be paid out.
+  expect(later.match(/₹200\.00/g)).toHaveLength(5);
   expect(await printStatement(999_999, month, "en")).toBeNull();
 });
 

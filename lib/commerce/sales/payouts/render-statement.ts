@@ -36,6 +36,11 @@ const AMOUNTS = [
   { name: "commission", paise: ({ commissionPaise }: StatementEntry) => -commissionPaise },
   { name: "gst", paise: ({ gstPaise }: StatementEntry) => -gstPaise },
   { name: "tcs", paise: ({ tcsPaise }: StatementEntry) => -tcsPaise },
+  {
+    name: "cash",
+    paise: ({ kind, netPaise }: StatementEntry) =>
+      kind === "cash" || kind === "cash-received" ? netPaise : 0,
+  },
   { name: "paid", paise: ({ kind, netPaise }: StatementEntry) => (kind === "payout" ? netPaise : 0) },
 ] as const;
 
@@ -51,7 +56,7 @@ const daysOf = (month: string): [string, string] => {
 
 /** Draws the shop, the seller and the period. @returns its bottom */
 const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): number => {
-  const { seller, month, openingPaise, closingPaise } = statement;
+  const { seller, month, openingPaise, closingPaise, onHoldPaise, payablePaise } = statement;
   const y = drawTitle(sheet, {
     title: t("statement.title"),
     number: ltr(month),
@@ -76,13 +81,15 @@ const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): 
       [t("statement.written"), shownDay(indiaDay(writtenOn))],
       [t("statement.opening"), rupees(openingPaise)],
       [t("statement.closing"), rupees(closingPaise)],
+      [t("statement.onHold"), rupees(onHoldPaise)],
+      [t("statement.payable"), rupees(payablePaise)],
     ]),
   ];
   return y + Math.max(...heights) + 16;
 };
 
 const entryCell = ({ kind, at, reference, orderNumber }: StatementEntry, t: InvoiceWords): Cell => ({
-  text: kind === "payout" ? own(reference) : ltr(reference),
+  text: orderNumber === null ? own(reference) : ltr(reference),
   below: [
     shownDay(indiaDay(new Date(at))),
     t(`statement.kinds.${kind}`),

@@ -14,9 +14,14 @@ const COLUMNS = [
   "tcs_inr",
   "net_inr",
   "balance_inr",
+  "available_from",
 ] as const;
 
-/** A vendor's entries of a month as CSV, oldest first, each with the balance after it. @param month `YYYY-MM` */
+/**
+ * A vendor's entries of a month as CSV, oldest first, each with the balance after it, and the day from which it is
+ * available; empty while its part is not delivered.
+ * @param month `YYYY-MM`
+ */
 export const writeStatement = async (
   vendorId: number,
   month: string,
@@ -32,6 +37,7 @@ export const writeStatement = async (
     rupeesCell(entry.tcsPaise),
     rupeesCell(entry.netPaise),
     rupeesCell(entry.balancePaise),
+    entry.availableFrom === null ? null : indiaDay(new Date(entry.availableFrom)),
   ]);
   return {
     fileName: `statement-${vendorId}-${month}.csv`,

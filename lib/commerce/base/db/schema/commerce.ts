@@ -221,6 +221,13 @@ export const vendorOrders = pgTable(
     couponSharePaise: paise("coupon_share_paise").notNull(),
     totalPaise: paise("total_paise").notNull(),
     state: text("state", { enum: PART_STATES }).notNull().default("to-pack"),
+    /** When it was delivered first; null for a part that never was. The time for returns begins with it. */
+    deliveredAt: moment("delivered_at"),
+    /**
+     * Cash that the seller's own carrier took at the door with the delivery. Null where none did: the order was paid before,
+     * the goods are the shop's own, or they were delivered by a release that did not note it.
+     */
+    cashPaise: paise("cash_paise"),
     /** The vendor's terms at the time of the order, in hundredths of a percent. */
     commissionBasisPoints: integer("commission_basis_points").notNull().default(0),
     tcsBasisPoints: integer("tcs_basis_points").notNull().default(0),
