@@ -286,7 +286,14 @@ test("the newsletter has those who confirmed and stayed; messages are of a month
 });
 
 test("every export has its columns, also without a row", async () => {
-  for (const name of ["orders", "customers", "gstr1-b2cl", "gstr1-b2cs", "gstr1-cdnur", "gstr1-hsn-b2c"] as const)
+  for (const name of [
+    "orders",
+    "customers",
+    "gstr1-b2cl",
+    "gstr1-b2cs",
+    "gstr1-cdnur",
+    "gstr1-hsn-b2c",
+  ] as const)
     expect((await exported(name)).split("\r\n")[0]?.split(",").length).toBeGreaterThan(5);
   expect(await exported("customers")).not.toMatch(/password|hash/i);
 });
