@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useReducer, useRef } from "react";
 import { callAction, refusalKey, hostSentence } from "@/lib/forms/call-action";
-import { goodsInState } from "@/lib/contract/goods-in-state";
+import { goodsInState } from "@/lib/model/goods-in-state";
 import { LANGUAGES, type Language } from "@/lib/languages/languages";
 import { links } from "@/lib/languages/links";
 import type { ActionResult } from "@/lib/model/account";

@@ -1,4 +1,4 @@
-import { goodsInState } from "./goods-in-state";
+import { goodsInState } from "@/lib/model/goods-in-state";
 
 /**
  * Maps codes to sentences on the wire. Only this file knows the wire's sentences. A code is also a message

@@ -1,5 +1,4 @@
 import { goodsInState } from "./goods-in-state";
-import { sentenceOf } from "./response-msg";
 
 const facts = {
   goods: [
@@ -17,10 +16,3 @@ test.each([[undefined], [{}], [{ goods: "all" }], [{ goods: [null, { name: 7 }] 
   "facts of another host are no goods: %j",
   (given) => expect(goodsInState(given, "ar")).toEqual([]),
 );
-
-test("the sentence of the wire names them", () => {
-  expect(sentenceOf("SELLER_IN_OTHER_STATE", facts)).toBe(
-    "Some goods are of a seller without a GSTIN, who sells inside their own state only. Please take them out of your cart, or choose an address there. These are: Brass hook (Gujarat), Nail.",
-  );
-  expect(sentenceOf("SELLER_IN_OTHER_STATE")).toMatch(/ choose an address there\.$/);
-});
