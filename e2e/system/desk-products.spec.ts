@@ -306,7 +306,7 @@ test("pieces of an article that is no longer sold are seen, and moved to one tha
   await expectAccessible(owner, "an article that is no longer sold", [390, 1280]);
   await owner.getByRole("button", { name: en("stock.ended.move", { count: 23 }), exact: true }).click();
   await expect(owner.getByText(en("stock.ended.moved", { count: 23, to: "BLT-8" }))).toBeVisible();
-  await expect(owner.getByRole("row").filter({ hasText: "→ BLT-8" })).toContainText("-23");
+  await expect(owner.getByRole("row").filter({ hasText: "→ BLT-8" })).toContainText("−23");
   await owner.goto(`/admin#/products/${sku}/articles`);
   await expect(cell("stock", "M8")).toHaveValue("35");
 });

@@ -16,7 +16,7 @@ const FIELD = NUMBER_FIELDS.sellerTerms;
 
 /** Sets commission and TCS of a seller, in percent. */
 export const TermsForm = ({ balance }: { balance: Balance }) => {
-  const { t } = useDesk();
+  const { t, say } = useDesk();
   const id = useId();
   const [commission, setCommission] = useState(writtenNumber(balance.commissionBasisPoints, "percent"));
   const [tcs, setTcs] = useState(writtenNumber(balance.tcsBasisPoints, "percent"));
@@ -46,10 +46,7 @@ export const TermsForm = ({ balance }: { balance: Balance }) => {
         />
         <NumberBox
           label={t("payouts.terms.tcs")}
-          hint={t("payouts.terms.tcsHint", {
-            rate: `\u2066${law.value / 100}%\u2069`,
-            day: `\u2066${formatDate(law.from)}\u2069`,
-          })}
+          hint={say("payouts.terms.tcsHint", { rate: `${law.value / 100}%`, day: formatDate(law.from) })}
           field={FIELD}
           wrong={t("payouts.terms.wrong")}
           isRefused={tcsBasisPoints === null}
