@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
+import { IsolatedText } from "@/components/ui/inline-text";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { dayInIndia, formatDate } from "@/lib/i18n/format-date";
 import { lawOn, TAX_LAW } from "@/lib/model/tax-law";
@@ -16,7 +17,7 @@ const FIELD = NUMBER_FIELDS.sellerTerms;
 
 /** Sets commission and TCS of a seller, in percent. */
 export const TermsForm = ({ balance }: { balance: Balance }) => {
-  const { t, say } = useDesk();
+  const { t } = useDesk();
   const id = useId();
   const [commission, setCommission] = useState(writtenNumber(balance.commissionBasisPoints, "percent"));
   const [tcs, setTcs] = useState(writtenNumber(balance.tcsBasisPoints, "percent"));
@@ -34,7 +35,11 @@ export const TermsForm = ({ balance }: { balance: Balance }) => {
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{t("payouts.terms.title")}</h2>
-      <p className="quiet">{t("payouts.terms.lead")}</p>
+      <p className="quiet">
+        <IsolatedText isClamped>
+          {t("payouts.terms.lead", { rate: `${law.value / 100}%`, day: formatDate(law.from) })}
+        </IsolatedText>
+      </p>
       <form className="form" onSubmit={send}>
         <NumberBox
           label={t("payouts.terms.commission")}
@@ -46,7 +51,6 @@ export const TermsForm = ({ balance }: { balance: Balance }) => {
         />
         <NumberBox
           label={t("payouts.terms.tcs")}
-          hint={say("payouts.terms.tcsHint", { rate: `${law.value / 100}%`, day: formatDate(law.from) })}
           field={FIELD}
           wrong={t("payouts.terms.wrong")}
           isRefused={tcsBasisPoints === null}
