@@ -26,8 +26,8 @@ export const isPan = (text: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(text
 
 /**
  * The fields of a firm: the form, its check, the writer, the audit log and the import read these rows. IFSC: four letters of
- * the bank, 0, six of the branch (Reserve Bank of India). UPI id: name and bank's handle (NPCI). The form of an enrolment number was not verified: letters
- * and digits.
+ * the bank, 0, six of the branch (Reserve Bank of India). UPI id: name and bank's handle (NPCI). Enrolment number: letters and
+ * digits; its form was not verified.
  */
 const ROWS = {
   "name.en": { most: 150, isNeeded: true },

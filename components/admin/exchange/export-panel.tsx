@@ -10,7 +10,7 @@ import { PasswordAgain } from "../parts/password-again";
 import { useCall } from "../use-call";
 import { useConfirmed } from "../use-confirmed";
 import { useMe } from "../use-me";
-import { lastMonth, saveAll } from "./save-batches";
+import { lastMonth, saveAll } from "../parts/save-batches";
 import { GOODS_EXPORTS, SALES_EXPORTS } from "@/lib/model/exports";
 
 /** Saves orders, customers or a section of the monthly return, which the password guards. */

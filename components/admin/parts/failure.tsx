@@ -7,6 +7,14 @@ import { askLogin } from "../session";
 import { wordsAt, type WordValues } from "../words";
 import { Glyph } from "./glyph";
 
+/** Facts that are amounts in paise, each with its name in the sentences. */
+const AMOUNTS = {
+  owedPaise: "owed",
+  payablePaise: "most",
+  cashHeldPaise: "most",
+  onHoldPaise: "onHold",
+} as const;
+
 /** The facts of a refusal as values of its sentence. Amounts are written as money. */
 const valuesOf = ({ facts = {} }: AdminFailure): WordValues => ({
   ...Object.fromEntries(
@@ -14,10 +22,12 @@ const valuesOf = ({ facts = {} }: AdminFailure): WordValues => ({
       typeof value === "string" || typeof value === "number" ? [[name, value]] : [],
     ),
   ),
-  ...(typeof facts.owedPaise === "number" ? { owed: formatMoney(facts.owedPaise, "always") } : {}),
-  ...(typeof facts.payablePaise === "number" ? { most: formatMoney(facts.payablePaise, "always") } : {}),
-  ...(typeof facts.cashHeldPaise === "number" ? { most: formatMoney(facts.cashHeldPaise, "always") } : {}),
-  ...(typeof facts.onHoldPaise === "number" ? { onHold: formatMoney(facts.onHoldPaise, "always") } : {}),
+  ...Object.fromEntries(
+    Object.entries(AMOUNTS).flatMap(([fact, name]) => {
+      const paise = facts[fact];
+      return typeof paise === "number" ? [[name, formatMoney(paise, "always")]] : [];
+    }),
+  ),
 });
 
 /** The sentence for a refusal, in the desk's language. */

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from "react";
 import { isMonth } from "@/lib/model/days";
 import { RETURN_EXPORTS, type ReturnExport } from "@/lib/model/exports";
 import { useDesk } from "../desk-context";
-import { lastMonth, saveAll } from "../exchange/save-batches";
+import { lastMonth, saveAll } from "../parts/save-batches";
 import { Failure } from "../parts/failure";
 import { ChoiceBox, TextBox } from "../parts/field";
 import { PasswordAgain } from "../parts/password-again";

@@ -49,13 +49,16 @@ export const MoveForm = ({ article, targets }: { article: Article; targets: read
   return (
     <section className="panel stockform">
       <h2>{t("stock.ended.title")}</h2>
-      {article.quantity > 0 && <p>{t("stock.ended.lead", { count: article.quantity })}</p>}
-      {article.quantity > 0 &&
-        (targets.length === 0 ? (
-          <p className="quiet">{t("stock.ended.none")}</p>
-        ) : (
-          <MoveAll article={article} targets={targets} />
-        ))}
+      {article.quantity > 0 && (
+        <>
+          <p>{t("stock.ended.lead", { count: article.quantity })}</p>
+          {targets.length === 0 ? (
+            <p className="quiet">{t("stock.ended.none")}</p>
+          ) : (
+            <MoveAll article={article} targets={targets} />
+          )}
+        </>
+      )}
     </section>
   );
 };

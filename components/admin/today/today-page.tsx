@@ -16,7 +16,12 @@ import { MoreFigures } from "./more-figures";
 import { UnsentMails } from "./unsent-mails";
 
 /** Jobs that are not about orders. */
-const OTHER_JOBS: readonly string[] = ["low-stock", "ended-stock", "reviews", "seller-requests"];
+const OTHER_JOBS: readonly Today["jobs"][number]["job"][] = [
+  "low-stock",
+  "ended-stock",
+  "reviews",
+  "seller-requests",
+];
 
 /** True for a shop, or a seller, without an order in 30 days and without open orders. */
 const isFirstDay = ({ jobs, figures }: Today): boolean =>

@@ -1,4 +1,4 @@
-import { saveText } from "../parts/save-file";
+import { saveText } from "./save-file";
 
 type Batch = { fileName: string; text: string; last: number | null };
 
