@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import { isPublicHost } from "@/lib/ground/host-names.mjs";
 import { sandboxSetting } from "@/lib/ground/sandbox-setting.mjs";
 
 /**
@@ -117,6 +118,17 @@ export const socialLinks = (): string[] =>
 /** For whom an emulator inside this shop plays the payment providers, so that no money moves (lib/ground/sandbox-setting.mjs). */
 export const paymentSandbox = (): "everybody" | "here" | null => sandboxSetting(process.env);
 
+/**
+ * True for a shop at an address of the internet, where visitors take it for what it says. Not for a demonstration that plays
+ * its payments for everybody (PAYMENTS=sandbox).
+ */
+export const isPublicShop = (): boolean =>
+  isPublicHost(siteUrl().hostname) && paymentSandbox() !== "everybody";
+
+/** True if mails of this shop reach the internet: by its own address, or by that of its mail server. */
+export const mailsGoOut = (): boolean =>
+  isPublicHost(siteUrl().hostname) || isPublicHost(smtpUrl()?.hostname ?? "localhost");
+
 /** Stripe's keys, or null if cards are off. An incomplete set stops the start (scripts/settings.mjs). */
 export const stripeKeys = (): { secretKey: string; publishableKey: string; webhookSecret: string } | null => {
   const [secretKey, publishableKey, webhookSecret] = [
@@ -143,6 +155,22 @@ export const paypalKeys = (): {
   ];
   return clientId && clientSecret && webhookId && merchantId
     ? { clientId, clientSecret, webhookId, merchantId, isLive: read("PAYPAL_ENVIRONMENT") === "live" }
+    : null;
+};
+
+/** Access to the registry of invoices, or null without one. An incomplete set stops the start. */
+export const eInvoiceKeys = (): { base: string; token: string; publicKeys: string[] } | null => {
+  const [base, token, publicKeys] = [
+    readUrl("EINVOICE_URL"),
+    read("EINVOICE_TOKEN"),
+    read("EINVOICE_PUBLIC_KEY"),
+  ];
+  return base && token && publicKeys
+    ? {
+        base: base.href.replace(/\/+$/, ""),
+        token,
+        publicKeys: publicKeys.split(",").map((key) => key.trim()),
+      }
     : null;
 };
 

@@ -53,7 +53,7 @@ export const keptKey = (dataFolder) => {
 
 /**
  * Derives 32 bytes for one use.
- * @param {string} key `SEAL_KEY` or the kept one @param {"seal" | "download" | "mails" | "session" | "actions" | "limits" | "device" | "staff-device" | "confirm" | "staff"} use
+ * @param {string} key `SEAL_KEY` or the kept one @param {"seal" | "download" | "mails" | "session" | "actions" | "limits" | "device" | "staff-device" | "confirm" | "phone-order" | "staff" | "push" | "instances"} use
  * @returns {Buffer}
  */
 export const derivedKey = (key, use) => Buffer.from(hkdfSync("sha256", key, "", `hardware-shop ${use}`, 32));

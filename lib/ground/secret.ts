@@ -9,5 +9,16 @@ let root: string | undefined;
  * `SEAL_KEY`.
  */
 export const secretFor = (
-  use: "seal" | "download" | "mails" | "session" | "limits" | "device" | "staff-device" | "confirm" | "staff",
+  use:
+    | "seal"
+    | "download"
+    | "mails"
+    | "session"
+    | "limits"
+    | "device"
+    | "staff-device"
+    | "confirm"
+    | "phone-order"
+    | "staff"
+    | "push",
 ): Buffer => derivedKey((root ??= sealKey() ?? keptKey(dataFolder())), use);

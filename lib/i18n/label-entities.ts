@@ -31,7 +31,11 @@ export const LABEL_ENTITIES: readonly LabelEntity[] = [
   { id: 63, name: "Signup", covers: ACCOUNT },
   { id: 64, name: "ResetPassword", covers: ["islands.reset", ...ACCOUNT] },
   { id: 65, name: "Cart", covers: ["cart", "islands.cart", "islands.joinedCarts"] },
-  { id: 66, name: "Checkout", covers: ["islands.addresses", "checkout", "islands.checkout"] },
+  {
+    id: 66,
+    name: "Checkout",
+    covers: ["islands.addresses", "checkout", "islands.checkout", "phoneOrder", "islands.phoneOrder"],
+  },
   { id: 67, name: "OrdersHistory", covers: ["orders", "islands.orders"] },
   { id: 68, name: "UpdateProfile", covers: ["islands.profile", "islands.addresses", ...ACCOUNT] },
   { id: 69, name: "FaqPage", covers: ["content.faq", "content.meta.faq"] },

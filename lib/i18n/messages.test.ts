@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { FAILURES, type FailureCode } from "@/lib/contract/response-msg";
 import { refusalKey } from "@/lib/forms/call-action";
 import en from "@/messages/en.json";
@@ -85,8 +86,13 @@ const FOR_PROGRAMS: FailureCode[] = [
   "NOT_BUILT",
 ];
 
+/** Codes for which the page of an order by telephone alone has words, so that no other page carries them. */
+const OF_PHONE_ORDERS: FailureCode[] = ["PHONE_ORDER_CLOSED", "PHONE_ORDER_CHANGED"];
+
 test("every failure a shopper can meet has words in every language", () => {
-  const codes = (Object.keys(FAILURES) as FailureCode[]).filter((code) => !FOR_PROGRAMS.includes(code));
+  const codes = (Object.keys(FAILURES) as FailureCode[]).filter(
+    (code) => ![...FOR_PROGRAMS, ...OF_PHONE_ORDERS].includes(code),
+  );
   for (const file of Object.values(MESSAGE_FILES))
     expect(codes.filter((code) => messageAt(file, `islands.${refusalKey(code)}`) === null)).toEqual([]);
   expect(codes.filter((code) => !refusalKey(code).endsWith(`.${code}`))).toEqual([]);
@@ -109,4 +115,18 @@ test("the English words of a failure are the sentence of the contract", () => {
         own[code] ?? FAILURES[code].sentence,
       ]);
   }
+});
+
+/** The ranges of letters that the shop's fonts have. */
+const FONT_RANGES = [
+  ...readFileSync("app/styles/fonts.css", "utf8").matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g),
+].map(([, from = "", to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const);
+
+test.each(LANGUAGE_CODES)("the shop has a font for the letters of its words in %s", (language) => {
+  const letters = new Set(JSON.stringify(MESSAGE_FILES[language]).match(/[\p{L}\p{M}]/gu));
+  const hasFont = (letter: string): boolean => {
+    const point = letter.codePointAt(0) ?? 0;
+    return FONT_RANGES.some(([from, to]) => from <= point && point <= to);
+  };
+  expect([...letters].filter((letter) => !hasFont(letter))).toEqual([]);
 });

@@ -7,6 +7,8 @@ export const orderLinks = {
   /** The page of an order that waited for its customer's answer, with what became of the answer. */
   answered: (l: Language, number: string, result: string) =>
     `/${l}/orders-history?order=${encodeURIComponent(number)}&answer=${result}`,
+  /** The page of an order that was written down on the telephone, for who has its link (ruling O145). */
+  phoneOrder: (l: Language, token: string) => `/${l}/checkout/phone-order?token=${encodeURIComponent(token)}`,
   /** The customer's invoices of a month, `YYYY-MM`. */
   invoices: (l: Language, month: string) => `/${l}/invoices?month=${month}`,
   /** PDF of one seller's invoice of an order. */

@@ -11,6 +11,12 @@ export const isLanguage = (value: unknown): value is Language =>
 /** What was named as a language, or the default language when it is none. */
 export const languageOf = (value: unknown): Language => (isLanguage(value) ? value : DEFAULT_LANGUAGE);
 
+/** A text in a language, else in English (ruling O58); empty without a text. */
+export const inLanguage = (
+  text: ({ en: string } & Partial<Record<Language, string | null>>) | null,
+  language: Language,
+): string => text?.[language] ?? text?.en ?? "";
+
 /** Every language but one, in the order of the table. */
 export const otherLanguages = (language: Language): Language[] =>
   LANGUAGE_CODES.filter((code) => code !== language);

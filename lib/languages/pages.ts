@@ -3,7 +3,7 @@
  * llms.txt, the footer and the tests that visit every page. A new page needs a row here, its messages in
  * messages/ and its file under app/[lang].
  */
-export type FixedPageRow = {
+type FixedPageRow = {
   /** Search engines may index it; other pages have noindex. */
   isIndexed: boolean;
   /** Visible to its customer only: never cached, requires a login. */

@@ -51,8 +51,11 @@ export type ActionResult<T = null> =
   | { ok: false; code: string; facts?: Record<string, unknown>; fields?: Record<string, FieldProblem> };
 /** Rule that a field breaks; `n` is its bound. The messages are `fieldCheck.*` in messages/. */
 export type FieldProblem = {
-  rule: PartProblem | "min" | "max" | "email" | "match" | "common" | "invalid" | "gstin" | "gstState";
+  rule:
+    PartProblem | "min" | "max" | "email" | "match" | "common" | "invalid" | "gstin" | "gstState" | "letters";
   n?: number;
+  /** Of the rule `letters`: the one that no paper shows. */
+  letter?: string;
 };
 
 /** A session on its customer's list. Times are in ISO 8601, UTC. */

@@ -1,16 +1,18 @@
+import type { AfterYes } from "./after-yes";
 import { isGtin, isPartNumber } from "./article-numbers";
 import { NUMBER_FIELDS } from "./number-fields";
 import { isNumberOf, type NumberField } from "./typed-number";
 
 /**
  * The fields of an article that people and files change. `pricePaise` is its own price, null for its product's with what its
- * options add. `packQuantity` is the contents of one piece in the unit of the product's pack, null for the product's.
+ * options add. `mrpPaise` is the highest retail price on its package, taxes included. `packQuantity` is the contents of one piece in the unit of the product's pack, null for the product's.
  * `pictureId` is its own picture, null for that of its colour or size, or the product's.
  */
 export type ArticleFields = {
   sku: string;
   gtin: string | null;
   pricePaise: number | null;
+  mrpPaise: number | null;
   stock: number;
   isActive: boolean;
   weightGrams: number | null;
@@ -30,6 +32,8 @@ type Row = {
   file: { column: string; isTaken: boolean } | null;
   /** Its name in the catalogue's files; null if these do not have it. */
   folder: string | null;
+  /** What a seller's change of it needs once the product is approved. */
+  afterYes: AfterYes;
 };
 
 const number = <Reason extends string, Field extends NumberField>(reason: Reason, field: Field) => ({
@@ -52,19 +56,35 @@ export const ARTICLE_ROWS = {
     desk: "sku",
     file: { column: "article_sku", isTaken: false },
     folder: "sku",
+    afterYes: "free",
   },
-  gtin: { ...text("gtin", isGtin), desk: "gtin", file: { column: "gtin", isTaken: true }, folder: "gtin" },
+  gtin: {
+    ...text("gtin", isGtin),
+    desk: "gtin",
+    file: { column: "gtin", isTaken: true },
+    folder: "gtin",
+    afterYes: "waits",
+  },
   pricePaise: {
     ...number("price", NUMBER_FIELDS.price),
     desk: "price",
     file: { column: "price_inr", isTaken: true },
     folder: "price",
+    afterYes: "waits-if-far",
+  },
+  mrpPaise: {
+    ...number("price", NUMBER_FIELDS.price),
+    desk: "mrp",
+    file: { column: "mrp_inr", isTaken: true },
+    folder: "mrp",
+    afterYes: "waits",
   },
   stock: {
     ...number("pieces", NUMBER_FIELDS.stock),
     desk: "stock",
     file: { column: "stock", isTaken: true },
     folder: "stockQuantity",
+    afterYes: "free",
   },
   isActive: {
     reason: "on-off",
@@ -72,20 +92,30 @@ export const ARTICLE_ROWS = {
     desk: "sale",
     file: { column: "status", isTaken: false },
     folder: null,
+    afterYes: "free",
   },
   weightGrams: {
     ...number("grams", NUMBER_FIELDS.weight),
     desk: "weight",
     file: null,
     folder: "weightGrams",
+    afterYes: "free",
   },
   packQuantity: {
     ...number("pack", NUMBER_FIELDS.packContents),
     desk: null,
     file: null,
     folder: "packQuantity",
+    afterYes: "waits",
   },
-  pictureId: { ...number("unknown", NUMBER_FIELDS.id), desk: "picture", file: null, folder: "image" },
+  // One of the product's own pictures.
+  pictureId: {
+    ...number("unknown", NUMBER_FIELDS.id),
+    desk: "picture",
+    file: null,
+    folder: "image",
+    afterYes: "free",
+  },
 } as const satisfies Record<ArticleField, Row>;
 
 type Rows = typeof ARTICLE_ROWS;

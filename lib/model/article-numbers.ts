@@ -39,3 +39,29 @@ export const isGtin = (text: string): boolean => /^(\d{8}|\d{12,14})$/.test(text
 
 /** A typed trade item number as it is stored: a package prints it in groups. */
 export const gtinOf = withoutGaps;
+
+/** Forms in which one number may be stored: a scanner reads the 12 digits of an American package as 13, with a zero before them. */
+export const gtinForms = (typed: string): string[] => {
+  const digits = gtinOf(typed);
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return [];
+  const bare = digits.replace(/^0+/, "");
+  return [8, 12, 13, 14]
+    .filter((length) => length >= bare.length)
+    .map((length) => bare.padStart(length, "0"));
+};
+
+/** Fewer letters and digits are looked up as words alone. */
+const SHORTEST_CODE = 4;
+
+/**
+ * A text that may be a number of an article, an order or a paper, by its letters and digits; null for words. It has Latin
+ * letters, digits and what is written between them, with a digit. One with blanks has four digits in a row: "M8 bolt" are
+ * words, also beside a part number M8-BOLT.
+ * @param typed with Latin digits
+ */
+export const codeOf = (typed: string): string | null => {
+  const isCode =
+    /^(?=.*\d)[a-z0-9][a-z0-9\s./_-]*$/i.test(typed) && (!/\s/.test(typed) || /\d{4}/.test(typed));
+  const code = typed.toLowerCase().replace(/[^a-z0-9]+/g, "");
+  return isCode && code.length >= SHORTEST_CODE ? code : null;
+};

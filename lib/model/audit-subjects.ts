@@ -1,6 +1,7 @@
 /** What entries of the audit log are about, in the order in which the log's filter offers them. */
 export const AUDIT_SUBJECTS = [
   "order",
+  "phone-order",
   "product",
   "variant",
   "picture",
@@ -10,6 +11,7 @@ export const AUDIT_SUBJECTS = [
   "staff",
   "import",
   "export",
+  "hsn-codes",
   "customer",
   "message",
   "review",

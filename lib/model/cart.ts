@@ -10,17 +10,20 @@ export const MAX_QUANTITY = 1_000_000;
 /** A cart line as stored in the browser: never a price. */
 export type CartLine = { productId: number; selections: Selection[]; quantity: number };
 
-export type LineProblem =
-  | "PRODUCT_GONE"
-  | "OPTION_INVALID"
-  | "OPTION_REQUIRED"
-  | "NOT_MADE"
-  | "QUANTITY_INVALID"
-  | "BELOW_MINIMUM"
-  | "ABOVE_MAXIMUM"
-  | "NOT_A_MULTIPLE"
-  | "OUT_OF_STOCK"
-  | "PRICE_UNKNOWN";
+/** Reasons why a line cannot be bought, as the wire has them. */
+export const LINE_PROBLEMS = [
+  "PRODUCT_GONE",
+  "OPTION_INVALID",
+  "OPTION_REQUIRED",
+  "NOT_MADE",
+  "QUANTITY_INVALID",
+  "BELOW_MINIMUM",
+  "ABOVE_MAXIMUM",
+  "NOT_A_MULTIPLE",
+  "OUT_OF_STOCK",
+] as const;
+
+export type LineProblem = (typeof LINE_PROBLEMS)[number] | "PRICE_UNKNOWN";
 
 /** A line as the server prices it, in the browser's order. Amounts in paise. */
 export type PricedLine = {
@@ -86,3 +89,10 @@ export const groupByVendor = <T>(
  */
 export type CartChange = { name: Text; here: number; there: number; quantity: number };
 export type JoinedCart = { lines: (CartLine & { imageUrl: string })[]; changes: CartChange[] };
+
+/** The cart with another charge for its delivery. @param shippingTotal paise */
+export const withShipping = (cart: PricedCart, shippingTotal: number): PricedCart => ({
+  ...cart,
+  shippingTotal,
+  grandTotal: cart.grandTotal - cart.shippingTotal + shippingTotal,
+});

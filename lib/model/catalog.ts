@@ -1,5 +1,6 @@
 import type { Language } from "@/lib/languages/languages";
 import type { Selection } from "./cart";
+import type { PackageFact } from "./package-facts";
 import type { Pack } from "./pack-units";
 import type { PriceTier, PriceTiers } from "./price-tiers";
 import type { Picture, Text } from "./text";
@@ -12,7 +13,7 @@ export type Category = {
   /** Null if the host does not count. */ productCount: number | null;
   children: Category[];
 };
-export type Tag = { id: number; name: Text };
+type Tag = { id: number; name: Text };
 
 /** Prices in paise. `discounted` is null without a discount. */
 export type Price = { unit: number; discounted: number | null };
@@ -101,6 +102,8 @@ export type ProductVariant = {
   isInStock: boolean;
   /** Its own price; null for the product's with the surcharges of its options. */
   price: Price | null;
+  /** The highest retail price on its package in paise, taxes included; null if nobody stated it. */
+  mrpPaise: number | null;
   /** Contents of one piece in the unit of the product's pack; null for the product's. */
   packQuantity: number | null;
   /** Null for the product's. */
@@ -121,6 +124,11 @@ export type VendorDetail = {
   postalCode: string;
   gstin: string;
   email: string;
+  /** Who answers complaints; null if the seller names nobody. `phoneLink` begins with `tel:`. */
+  officer: { name: Text; role: Text; phone: string; phoneLink: string; email: string } | null;
+  /** Where goods go back to; null if to the address above. */
+  returns: { addressLine: string; city: Text; state: Text; postalCode: string } | null;
+  logo: Picture | null;
 };
 
 /** One row of a specification table. Numbers are in the unit of `unitCode`, a code of UN/CEFACT. */
@@ -180,6 +188,8 @@ export type ProductDetail = {
   shippingDays: number | null;
   gstRate: number | null;
   hsnCode: string | null;
+  /** What its package says of who makes, packs and imports it, and the licence of its mark. Missing if nobody stated it. */
+  packageFacts: Partial<Record<PackageFact, string>>;
   weightGrams: number | null;
   isDigital: boolean;
   isDangerous: boolean;

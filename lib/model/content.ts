@@ -49,7 +49,7 @@ export type Site = {
   supportEmail: string;
   gstNumber: string;
   /** Whom the Consumer Protection (E-Commerce) Rules 2020 have a shop name (ruling O2). */
-  grievanceOfficer: { name: string; phone: string; phoneLink: string; email: string };
+  grievanceOfficer: { name: string; designation: string; phone: string; phoneLink: string; email: string };
   chatUrl: string | null;
   adminPortalUrl: string | null;
   openingHours: { days: string; hours: string; isClosed: boolean }[];

@@ -1,7 +1,15 @@
-import { FIRM_FIELD_NAMES, firmFieldsOf, readGstin, wrongFirmFields } from "./firm-fields";
+import {
+  checkGstin,
+  FIRM_FIELD_NAMES,
+  firmFieldsOf,
+  isOfSellers,
+  readGstin,
+  wrongFirmFields,
+} from "./firm-fields";
 
 const FIRM = {
   "name.en": "Singh Tools",
+  email: "rita@singh-tools.in",
   addressLine: "12 Mill Road",
   "city.en": "Ludhiana",
   state: "Punjab",
@@ -16,11 +24,17 @@ test("a firm is right with name, address and a GSTIN of its state; the GSTIN tel
   expect(readGstin(" 03aaacc 1206d1zq ")).toEqual({ state: "Punjab", pan: "AAACC1206D" });
   expect(wrong({ gstin: null, pan: "AAACC1206D", upiId: "singh.tools@okaxis" })).toEqual({});
   expect(wrong({ gstin: null, enrolment: "24ABCDE1234F1Z" })).toEqual({});
+  expect(wrong({ eInvoiceFrom: "2026-04-01" })).toEqual({});
   expect(firmFieldsOf({ enrolment: " 24abc de-1 " }).enrolment).toBe("24ABCDE1");
 });
 
 test.each([
   [{ "name.en": " " }, { "name.en": "needed" }],
+  [{ "name.ar": "أدوات 🔧" }, { "name.ar": "letters" }],
+  [{ addressLine: "六 Mill Road" }, { addressLine: "letters" }],
+  [{ email: "rita" }, { email: "shape" }],
+  [{ gstin: null, scheme: "composition" }, { scheme: "registered" }],
+  [{ scheme: "none" }, { scheme: "shape" }],
   [{ state: "Lahore" }, { state: "shape", gstin: "state" }],
   [{ postalCode: "041003" }, { postalCode: "shape" }],
   [{ gstin: "03AAACC1206D1ZR" }, { gstin: "shape" }],
@@ -36,7 +50,47 @@ test.each([
   [{ upiId: "singh" }, { upiId: "shape" }],
   [{ enrolment: "24/7" }, { enrolment: "shape" }],
   [{ enrolment: "1".repeat(21) }, { enrolment: "long" }],
+  [{ eInvoiceFrom: "2026-02-30" }, { eInvoiceFrom: "shape" }],
+  [
+    { officerEmail: "asha" },
+    {
+      "officerName.en": "needed",
+      "officerRole.en": "needed",
+      officerPhone: "needed",
+      officerEmail: "shape",
+    },
+  ],
+  [
+    { "officerName.en": "Asha", "officerRole.en": "Partner", officerPhone: "call me" },
+    { officerPhone: "shape" },
+  ],
+  [
+    { returnLine: "Dock 3", returnState: "Lahore", returnPostalCode: "041003" },
+    { "returnCity.en": "needed", returnState: "shape", returnPostalCode: "shape" },
+  ],
+  [
+    { returnLine: "六", "returnCity.en": "Rajkot", returnState: "Gujarat", returnPostalCode: "360002" },
+    { returnLine: "letters" },
+  ],
+  [{ eInvoiceFrom: "soon" }, { eInvoiceFrom: "shape" }],
+  [{ eInvoiceFrom: "2026-04-01", gstin: null }, { gstin: "needed" }],
 ])("%j is refused: %j", (changes, rules) => expect(wrong(changes)).toEqual(rules));
+
+test("a grievance officer and a return address are given whole, or not at all", () => {
+  const officer = { "officerName.en": "Asha", "officerRole.en": "Partner", officerPhone: "+९१ 98100 00000" };
+  const returns = {
+    returnLine: "Dock 3",
+    "returnCity.en": "Rajkot",
+    returnState: "Gujarat",
+    returnPostalCode: "३६०००२",
+  };
+  expect(wrong({ ...officer, ...returns })).toEqual({});
+  expect(firmFieldsOf({ ...officer, ...returns })).toMatchObject({
+    officerPhone: "+91 98100 00000",
+    returnPostalCode: "360002",
+  });
+  expect(FIRM_FIELD_NAMES.filter(isOfSellers)).toHaveLength(12);
+});
 
 test("a firm abroad has its own states and postal codes, and no GSTIN's", () => {
   const dubai = { "city.en": "Dubai", state: "Dubai", postalCode: null, gstin: null };
@@ -68,4 +122,12 @@ test("codes are read as people type them, in every script, and what is stored re
   });
   expect(firmFieldsOf(typed)).toEqual(typed);
   expect(Object.keys(typed)).toEqual(FIRM_FIELD_NAMES);
+});
+
+test("a GSTIN beside an address is right, of another state, or wrong; without a state only its check character is known", () => {
+  const gstin = "03AAACC1206D1ZQ";
+  expect(checkGstin(gstin, "Punjab")).toBe("right");
+  expect(checkGstin(gstin, "Haryana")).toBe("other-state");
+  expect(checkGstin(gstin, null)).toBe("no-state");
+  expect(checkGstin("03AAACC1206D1ZX", "Punjab")).toBe("wrong");
 });

@@ -48,6 +48,7 @@ const PORTAL_NAMES: Readonly<Record<string, string>> = {
   "31": "Lakshdweep",
   "35": "Andaman & Nicobar Islands",
   "97": "Other Territory",
+  "96": "Other Countries",
 };
 
 /** Union territories without a legislature: SGST is called UTGST there. */

@@ -11,9 +11,18 @@ const checkCharacter = (first14: string): string => {
   return DIGITS[(36 - (sum % 36)) % 36] ?? "";
 };
 
+const isRight = (text: string, shape: RegExp): boolean =>
+  shape.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
+
 /** True for a GST identification number: state, PAN, number, Z and the right check character. */
-export const isGstin = (text: string): boolean =>
-  /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
+export const isGstin = (text: string): boolean => isRight(text, /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
+
+/**
+ * True for the GSTIN of a collector of TCS, with C in place of Z. The operator of a marketplace is registered as one
+ * beside the firm's own registration (CGST Act, section 24(x); rule 12).
+ */
+export const isCollectorGstin = (text: string): boolean =>
+  isRight(text, /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/);
 
 /** A typed GSTIN as it is stored: Latin capitals and digits without gaps. */
 export const gstinOf = (typed: string): string =>

@@ -134,7 +134,7 @@ export type FacetValue = {
   /** Null if the host does not count. */ count: number | null;
 };
 export type CategoryFacet = FacetValue & { parentId: number | null };
-export type ColorFacet = FacetValue & { hex: string };
+type ColorFacet = FacetValue & { hex: string };
 
 /** The values of the groups. Parents are followed by their children. */
 export type GroupValues = {

@@ -56,6 +56,8 @@ export const NUMBER_FIELDS = {
   returnDays: whole(0, 90),
   /** Money back to a customer, who is owed less. */
   refund: rupees(1, 1_000_000_000_00),
+  /** The most that a member of staff gives back at once, or on a day; 0 for nothing. */
+  refundLimit: rupees(0, HIGHEST_AMOUNT),
   /** Charge for the delivery of an order to a country. */
   delivery: rupees(0, 100_000_00),
   cashLimit: rupees(100, FORBIDDEN_CASH_PAISE - 1),

@@ -39,10 +39,10 @@ export type OrderItem = {
   download: { href: string; fileName: string } | null;
 };
 
-export type PaymentState = "due" | "pending" | "captured" | "failed" | "refund-due" | "refunded" | "none";
+type PaymentState = "due" | "pending" | "captured" | "failed" | "refund-due" | "refunded" | "none";
 
 /** A vendor's share of an order: its state, its parcels, and the credit notes of it. Amounts in paise. */
-export type OrderVendor = {
+type OrderVendor = {
   id: number;
   name: Text;
   href: string | null;

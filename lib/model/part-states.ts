@@ -1,15 +1,27 @@
-/** The tabs of the desk's orders, in the order goods travel. `refund`: money is owed to the customer. */
+/**
+ * The tabs of the desk's orders, in the order goods travel. `suspended`: a seller who is suspended has not delivered;
+ * `refund`: money is owed to the customer.
+ */
 export const ORDER_TABS = [
   "waiting",
   "to-pack",
+  "cannot-deliver",
   "packed",
   "shipped",
   "delivered",
+  "suspended",
   "refund",
   "ended",
   "all",
 ] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
+
+/** Tabs of orders that wait for the shop or its customer. A seller has no order there. */
+const OF_THE_SHOP: readonly OrderTab[] = ["waiting", "suspended", "refund"];
+
+/** The tabs that the shop's people have, or a seller. */
+export const tabsFor = (isSeller: boolean): OrderTab[] =>
+  ORDER_TABS.filter((tab) => !isSeller || !OF_THE_SHOP.includes(tab));
 
 type Row = {
   /** The tab that lists it. */
@@ -29,6 +41,8 @@ type Row = {
 export const PART_ROWS = {
   waiting: { tab: "waiting", done: 0, goods: "nowhere", next: null },
   "to-pack": { tab: "to-pack", done: 1, goods: "to-send", next: "pack" },
+  // Its seller said that they cannot deliver some of it, and the shop has not answered yet.
+  "cannot-deliver": { tab: "cannot-deliver", done: 1, goods: "to-send", next: null },
   packed: { tab: "packed", done: 2, goods: "to-send", next: "ship" },
   shipped: { tab: "shipped", done: 3, goods: "on-the-way", next: "deliver" },
   delivered: { tab: "delivered", done: 4, goods: "delivered", next: null },

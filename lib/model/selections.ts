@@ -32,3 +32,15 @@ export const selectionsOfKey = (key: string): Selection[] =>
         const [attributeId, optionId] = pair.split(":").map(Number);
         return { attributeId: attributeId ?? 0, optionId: optionId ?? 0 };
       });
+
+/**
+ * A key with other ids of a product's own options. Those of colours and sizes belong to the shop, and stay.
+ * @param ids the new id by the earlier one; an option without one stays
+ */
+export const withIds = (key: string, ids: ReadonlyMap<number, number>): string =>
+  selectionKey(
+    selectionsOfKey(key).map(({ attributeId, optionId }) => ({
+      attributeId,
+      optionId: attributeId > SIZE_ATTRIBUTE ? (ids.get(optionId) ?? optionId) : optionId,
+    })),
+  );

@@ -8,7 +8,7 @@ export type NumberRange = { min: string | null; max: string | null };
  * choice, a number, or a range of numbers in the attribute's unit: `thread:m8,thread:m10,length:30~80`. One end of a
  * range may be missing: `length:30~`.
  */
-export type SpecificationChoice = {
+type SpecificationChoice = {
   key: string;
   /** Keys of choices, or numbers. */
   values: string[];

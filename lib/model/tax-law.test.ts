@@ -1,4 +1,4 @@
-import { isGstRate, isHsnCode, lawOn, LONGEST_HSN, TAX_LAW, type Law } from "./tax-law";
+import { isGstRate, lawOn, TAX_LAW, type Law } from "./tax-law";
 
 const TODAY = "2026-11-30";
 
@@ -29,34 +29,20 @@ test("12 % ended on 22 September 2025 and 28 % on 1 February 2026", () => {
   expect(on(TODAY)).toEqual([0, 0.25, 1.5, 3, 5, 18, 40]);
 });
 
-test("an HSN code has 4, 6 or 8 digits, not all of them 0", () => {
-  const right = ["7318", "731815", "73181500", "998431", "0101", "01012100"];
-  const wrong = [
-    "",
-    "73",
-    "731",
-    "73181",
-    "7318150",
-    "731815001",
-    "0000",
-    "000000",
-    "00000000",
-    "73x8",
-    "٧٣١٨",
-    " 7318",
-  ];
-  expect(right.filter((code) => !isHsnCode(code))).toEqual([]);
-  expect(wrong.filter(isHsnCode)).toEqual([]);
-  expect(LONGEST_HSN).toBe(Math.max(...lawOn(TAX_LAW.hsnDigits, TODAY).value));
-});
-
 test("what holds today", () => {
   const today = <Value>(law: Law<Value>): Value => lawOn(law, TODAY).value;
   expect(today(TAX_LAW.hsnDigits)).toEqual([4, 6, 8]);
   expect(today(TAX_LAW.tcsBasisPoints)).toBe(50);
   expect(today(TAX_LAW.tdsBasisPoints)).toBe(10);
+  expect(today(TAX_LAW.tdsFreePaise)).toBe(5_00_000_00);
+  expect(today(TAX_LAW.commission)).toEqual({ sac: "998599", gstRate: 18 });
   expect(today(TAX_LAW.largeInvoicePaise)).toBe(1_00_000_00);
+  expect(today(TAX_LAW.ewayBillPaise)).toBe(50_000_00);
   expect(today(TAX_LAW.hsnTables)).toEqual(["hsn(b2b)", "hsn(b2c)"]);
   expect(today(TAX_LAW.hasOperatorsTable)).toBe(true);
   expect(today(TAX_LAW.maySellEnrolled)).toBe(true);
+  expect(today(TAX_LAW.maySellComposition)).toBe(true);
+  expect(today(TAX_LAW.compositionWords)).toMatch(/^Composition taxable person/);
+  expect(today(TAX_LAW.eInvoiceTurnoverPaise)).toBe(5_00_00_000_00);
+  expect(today(TAX_LAW.eInvoiceDays)).toBe(30);
 });

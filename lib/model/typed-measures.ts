@@ -12,8 +12,8 @@ export const THREAD = "thread";
 export const PIPE = "pipe";
 
 /** What a typed measure may mean: a number in the base unit of a dimension, or the number of a thread or pipe. */
-export type Meaning = { dimension: string; number: string };
-export type TypedMeasure = {
+type Meaning = { dimension: string; number: string };
+type TypedMeasure = {
   /** As it was typed, with Latin digits. */
   text: string;
   meanings: Meaning[];

@@ -32,7 +32,7 @@ export type NumberField = { kind: NumberKind; least: number; most: number };
  * @property why `unclear` with the numbers that may have been meant, written as they would be taken; `range` for a number
  *   below the least or above the most; `none` for what is no number
  */
-export type NumberReading =
+type NumberReading =
   { isRead: true; value: number } | { isRead: false; why: "unclear" | "range" | "none"; meant: string[] };
 
 /** @property places decimals that may be typed @property scale of the value @property marks around a number's digits */

@@ -262,7 +262,7 @@ export const unitWord = (unit: UnitName, language: Language): string => {
 };
 
 /** What a specification measures. Numbers are decimal digits in the base unit. */
-export type Measure = { numbers: string[] } | { min: string | null; max: string | null };
+type Measure = { numbers: string[] } | { min: string | null; max: string | null };
 
 /**
  * Writes a measure as the trade does: `25, 38, 50 mm`, `-10 to 50 °C`, `up to 85 °C`.
