@@ -1,11 +1,15 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Language } from "@/lib/languages/languages";
+import type { CannotDeliver } from "@/lib/model/cannot-deliver";
 import type { FirmFieldName } from "@/lib/model/firm-fields";
 import type { MailKind } from "@/lib/model/mail-kinds";
 import type { Localized } from "./db/columns";
 import { outbox } from "./db/schema";
 import type { Tx } from "./db/client";
+
+/** Terms of a seller. Mails that an earlier release queued have no TDS. */
+type MailedTerms = { commissionBasisPoints: number; tcsBasisPoints: number; tdsBasisPoints?: number };
 
 /** Every kind of mail and what its text is written from; lib/commerce/content/mail/letters.ts writes them. Amounts in paise. */
 export type MailPayloads = {
@@ -20,8 +24,33 @@ export type MailPayloads = {
     code: string;
     endsAt: string;
   };
+  /** To a customer who ordered on the telephone: the link by which they look at the order and pay it, until `expiresAt` (ISO 8601). */
+  "phone-order-link": {
+    firstName: string;
+    totalPaise: number;
+    /** Lines of the order. */
+    count: number;
+    url: string;
+    expiresAt: string;
+  };
   /** To the operator (`vendorId` is null), and to each vendor of the order; the lines are read from the order. */
   "order-received": { orderId: number; number: string; vendorId: number | null };
+  /** To the customer: an invoice or a credit note that was held back until the registry of invoices knew it. */
+  "paper-registered": { orderId: number; number: string; document: string };
+  /** To the seller whose goods were taken back: their credit note, which was held back until the registry of invoices knew it. */
+  "note-registered": { number: string; document: string };
+  /**
+   * To the operator, and to the seller who wrote it: a paper that the registry of invoices refused, with its code and words.
+   * `number` is the order; null for a paper for the commission of `vendorId`.
+   */
+  "paper-refused": {
+    number: string | null;
+    document: string;
+    vendorId: number;
+    vendorName: Localized;
+    code: string;
+    problem: string;
+  };
   /** To the operator and to the vendor: articles with fewer pieces than the low stock. */
   "low-stock": { articles: { sku: string; name: Localized; left: number }[] };
   /**
@@ -77,19 +106,46 @@ export type MailPayloads = {
     creditNoteIds: number[];
     reason: string;
   };
-  /** To the operator: what a seller noted on an order, e.g. that they cannot deliver. */
+  /** To the operator: pieces that a seller cannot deliver. */
+  "pieces-declined": Pick<CannotDeliver, "reason" | "note" | "pieces"> & {
+    orderId: number;
+    number: string;
+    vendorName: Localized;
+  };
+  /** To the operator: a seller delivers after all what they could not. */
+  "decline-withdrawn": { number: string; vendorName: Localized };
+  /** To a seller who cannot deliver: the shop hands the part back to them, or packed it. `note` may be empty. */
+  "decline-answered": {
+    number: string;
+    vendorName: Localized;
+    answer: "handed-back" | "packed";
+    note: string;
+  };
+  /** To the operator: what a seller noted on an order. */
   "order-note": { number: string; vendorName: Localized; note: string };
   /** To the vendor: money that was paid out to them, its reference at the bank, and what the ledger still owes. */
   "payout-made": { vendorName: Localized; amountPaise: number; balancePaise: number; reference: string };
+  /** To the vendor: a payout that the bank refused, what it said, and what the ledger owes again. */
+  "payout-refused": {
+    vendorName: Localized;
+    amountPaise: number;
+    balancePaise: number;
+    reference: string;
+    reason: string;
+  };
   /** To the vendor: cash of customers that they handed over, its reference, and what they still hold. */
   "cash-received": { vendorName: Localized; amountPaise: number; heldPaise: number; reference: string };
   /** To the vendor: fields of their firm that were changed at the desk. */
   "firm-changed": { vendorName: Localized; changed: FirmFieldName[] };
+  /** To the operator: fields of a firm that its seller asks to have changed. */
+  "firm-request": { vendorId: number; vendorName: Localized; changed: FirmFieldName[] };
+  /** To the vendor: the shop's answer about fields that they asked to have changed; `reason` is empty for a yes. */
+  "firm-decision": { vendorName: Localized; changed: FirmFieldName[]; isAllowed: boolean; reason: string };
   /** To the vendor: their terms from now on, in hundredths of a percent. */
   "seller-terms": {
     vendorName: Localized;
-    before: { commissionBasisPoints: number; tcsBasisPoints: number };
-    after: { commissionBasisPoints: number; tcsBasisPoints: number };
+    before: MailedTerms;
+    after: MailedTerms;
   };
   /**
    * To the operator: money that was given back at the provider's own dashboard. `openPaise` is what the customer has
@@ -114,8 +170,10 @@ export type MailPayloads = {
       | "second-factor-set"
       | "second-factor-replaced"
       | "second-factor-removed"
+      | "passkey-added"
+      | "passkey-removed"
       | "role"
-      | "areas"
+      | "rights"
       | "switched-off"
       | "switched-on"
       | "suspended"
@@ -129,8 +187,14 @@ export type MailPayloads = {
   "stock-notice": { productId: number; productName: Localized; categoryName: Localized; token: string };
   /** Once to the operator and once to the applicant. */
   "seller-request": { companyName: string; ownerName: string; email: string; mobileNo: string };
-  /** To the seller of a new product; `reason` is empty for a yes. */
-  "product-decision": { sku: string; name: Localized; isAllowed: boolean; reason: string };
+  /** To a seller about a new product, or about changes of one (`isChange`); `reason` is empty for a yes. */
+  "product-decision": {
+    sku: string;
+    name: Localized;
+    isChange: boolean;
+    isAllowed: boolean;
+    reason: string;
+  };
   /**
    * To the applicant. `reason` is empty if none is needed. `vendorSlug` is the vendor's page, if there is
    * one.
@@ -141,6 +205,10 @@ export type MailPayloads = {
     decision: "approved" | "rejected" | "suspended" | "reinstated";
     reason: string;
     vendorSlug: string | null;
+    /** Of an approved vendor; mails that an earlier release queued have none. */
+    terms?: MailedTerms | null;
+    /** What a suspended vendor has not delivered: parts of orders, and what they cost; not for any other decision. */
+    openParts?: { count: number; paise: number } | null;
   };
 };
 
@@ -172,6 +240,7 @@ const URGENT: ReadonlySet<MailKind> = new Set([
   "one-time-code",
   "order-received",
   "pieces-taken-back",
+  "decline-answered",
   "password-changed",
   "desk-account-changed",
 ]);

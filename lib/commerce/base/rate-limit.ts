@@ -6,7 +6,7 @@ import { secretFor } from "@/lib/ground/secret";
 import { pool } from "./db/client";
 
 /** A limit of tries, counted in the database: shared by all instances, and kept over a restart. */
-export type RateLimit = {
+type RateLimit = {
   take: (key: string) => Promise<boolean>;
   giveBack: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;

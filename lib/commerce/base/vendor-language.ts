@@ -12,7 +12,7 @@ import { vendorRequests, vendors } from "./db/schema";
 export const vendorLanguage = sql<Language>`coalesce((select r.language from ${vendorRequests} r where lower(r.email) = lower(${vendors}.email) order by r.id desc limit 1), ${DEFAULT_LANGUAGE})`;
 
 /** Whom a mail to a vendor is for. */
-export type VendorContact = { id: number; name: Localized; email: string; language: Language };
+type VendorContact = { id: number; name: Localized; email: string; language: Language };
 
 /** Reads the contacts of vendors, in the order of their ids. */
 export const vendorContacts = (tx: Tx, ids: readonly number[]): Promise<VendorContact[]> =>

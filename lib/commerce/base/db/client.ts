@@ -6,6 +6,7 @@ import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from "pg";
 import { processWide } from "@/lib/ground/process-wide";
 import { millisecondsLeft, withoutDeadline } from "./deadline";
 import { DeadlineError, isConnectionBroken } from "./database-away";
+import { countPress } from "./present-press";
 
 export type Db = NodePgDatabase;
 
@@ -141,14 +142,20 @@ const endingWithRequest = (client: PoolClient): PoolClient =>
   ({ query: withinDeadline(client.query.bind(client)) }) as PoolClient;
 
 /**
- * Runs a transaction on a connection of its own. A connection that broke, or whose transaction the deadline left
- * open, is not given back to the pool.
+ * Runs a transaction on a connection of its own. The first of a call that carries a key counts it. A connection that
+ * broke, or whose transaction the deadline left open, is not given back to the pool.
  */
 const transact = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
   const client: PoolClient = await pool().connect();
   let isBroken = false;
+  let keepPress = (): void => undefined;
   try {
-    return await drizzle(endingWithRequest(client)).transaction(run);
+    const value = await drizzle(endingWithRequest(client)).transaction(async (tx) => {
+      keepPress = await countPress(tx);
+      return run(tx);
+    });
+    keepPress();
+    return value;
   } catch (error) {
     isBroken = isConnectionBroken(error) || millisecondsLeft() <= 0;
     throw error;

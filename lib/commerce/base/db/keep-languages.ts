@@ -12,10 +12,6 @@ export const localizedOf = (en: string | null, ar: string | null): Localized => 
   ...(ar === null ? {} : { ar }),
 });
 
-/** SQL: what a localized column says in each of the shop's languages, as arguments of `concat_ws`. @param column e.g. `p.name` */
-export const everyText = (column: string): SQL =>
-  sql.raw(LANGUAGE_CODES.map((language) => `${column}->>'${language}'`).join(", "));
-
 /** SQL: a text in the shop's languages over a stored one, of which every other language stays. */
 export const overStored = (stored: SQL, text: SQL): SQL =>
   sql`(coalesce(${stored}, '{}'::jsonb) - ${KNOWN}) || ${text}`;

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import type { Migration } from "./migration-files";
 
 /** The migrations of a database: tag -> hash of the recorded text. */
-export type MigrationRecord = Map<string, string>;
+type MigrationRecord = Map<string, string>;
 
 const CREATE = `create table if not exists schema_migrations (
   tag text primary key,

@@ -6,6 +6,7 @@ export * from "./schema/people";
 export * from "./schema/discounts";
 export * from "./schema/commerce";
 export * from "./schema/content";
+export * from "./schema/instances";
 export * from "./schema/invoices";
 export * from "./schema/listing";
 export * from "./schema/specifications";

@@ -15,18 +15,23 @@ const SQL_FILES = [
   "ratings",
   "changes",
   "search",
+  "found",
   "listing",
   "invoices",
   "audit",
 ] as const;
 
-export type SqlFile = { name: string; hash: string; text: string };
+/** A file whose indices hold what functions of another file made of a text: they are made anew with them. */
+const MADE_BY: Partial<Record<(typeof SQL_FILES)[number], (typeof SQL_FILES)[number]>> = { found: "search" };
+
+type SqlFile = { name: string; hash: string; text: string; madeBy: string | null };
 
 export const readSqlFiles = (): SqlFile[] =>
   SQL_FILES.map((file) => {
     const name = `${file}.sql`;
     const text = readFileSync(path.join(FOLDER, name), "utf8");
-    return { name, hash: hashOf(text), text };
+    const maker = MADE_BY[file];
+    return { name, hash: hashOf(text), text, madeBy: maker === undefined ? null : `${maker}.sql` };
   });
 
 /** The names of the functions and aggregates that a file defines. */
@@ -49,8 +54,8 @@ const dropFunctions = async (client: PoolClient, names: string[]): Promise<void>
 };
 
 /**
- * Applies the files whose text differs from the one in the database. Their functions and triggers are dropped
- * and created again. A trigger is in the file of the function it calls, because they are dropped together.
+ * Applies the files whose text differs from the one in the database, and those whose indices use one of them. Their
+ * functions and triggers are dropped and created again. A trigger is in the file of the function it calls, because they are dropped together.
  */
 export const applySqlFiles = async (client: PoolClient): Promise<void> => {
   await client.query(
@@ -58,7 +63,10 @@ export const applySqlFiles = async (client: PoolClient): Promise<void> => {
   );
   const { rows } = await client.query<{ file: string; hash: string }>("select file, hash from schema_sql");
   const applied = new Map(rows.map(({ file, hash }) => [file, hash]));
-  for (const file of readSqlFiles().filter(({ name, hash }) => applied.get(name) !== hash)) {
+  const anew = new Set<string>();
+  for (const file of readSqlFiles()) {
+    if (applied.get(file.name) === file.hash && !anew.has(file.madeBy ?? "")) continue;
+    anew.add(file.name);
     await dropFunctions(client, functionsOf(file));
     await client.query(file.text);
     await client.query(

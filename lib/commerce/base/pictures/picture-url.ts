@@ -1,20 +1,5 @@
 import "server-only";
-
-/**
- * File formats of a picture: WebP for every browser, AVIF for browsers that accept it, JPEG for clients that
- * are not browsers.
- */
-export type PictureFormat = "webp" | "avif" | "jpg";
-
-/**
- * Builds the name of a picture file: `{key}.{hash}-{width}.webp`, with lower-case letters, digits, dot,
- * hyphen and underscore only.
- */
-export const pictureFile = (
-  image: { key: string; hash: string },
-  width: number | "share",
-  format: PictureFormat = "webp",
-): string => `${image.key}.${image.hash}-${width}.${format}`;
+import { pictureFile } from "./making/picture-name.mjs";
 
 /**
  * Returns the address of a picture's largest file. For a smaller file replace the last `-{width}.webp` by

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import type { Language } from "@/lib/languages/languages";
+import { inLanguage, type Language } from "@/lib/languages/languages";
 import { compareNames } from "@/lib/languages/name-order";
 import type { Localized } from "../db/columns";
 import { db, type Tx } from "../db/client";
@@ -14,10 +14,10 @@ import { setting } from "../settings/shop-settings";
 const byName =
   (language: Language) =>
   (a: { name: Localized }, b: { name: Localized }): number =>
-    compareNames(language)(a.name[language] ?? a.name.en, b.name[language] ?? b.name.en);
+    compareNames(language)(inLanguage(a.name, language), inLanguage(b.name, language));
 
 /** `code` is ISO 3166-1 alpha-2. */
-export type Country = { id: number; code: string; name: Localized };
+type Country = { id: number; code: string; name: Localized };
 
 /** All countries of the world: India first (ruling O104), the rest by name in the language. */
 export const listAllCountries = async (language: Language): Promise<Country[]> => {
@@ -51,7 +51,7 @@ export const listCountries = async (
   }));
 };
 
-export type State = { id: number; name: Localized };
+type State = { id: number; name: Localized };
 
 /** A country's states by name in the language; empty for an unknown country. */
 export const listStates = async (countryId: number, language: Language): Promise<State[]> =>
@@ -62,7 +62,7 @@ export const listStates = async (countryId: number, language: Language): Promise
       .where(eq(states.countryId, countryId))
   ).sort(byName(language));
 
-export type City = { id: number; name: Localized };
+type City = { id: number; name: Localized };
 
 /** A state's cities by name in the language, at most some thousands; empty for an unknown state. */
 export const listCities = async (stateId: number, language: Language): Promise<City[]> =>

@@ -32,7 +32,8 @@ const firstValues = (): ShopSettings => ({
   countries: { served: [{ country: "IN", ways: firstWays("IN"), chargePaise: 0 }] },
   stock: { lowPieces: lowStock() },
   sellers: { newProductsWait: false },
-  payouts: { returnDays: 7 },
+  payouts: { returnDays: 7, commissionBasisPoints: 0, tcsBasisPoints: null },
+  tcs: { gstin: "" },
   logo: { pictureId: null },
 });
 
@@ -58,15 +59,18 @@ export const listSettings = async (): Promise<ShownSection<SettingName>[]> => {
   return shown;
 };
 
-/** Reads all settings of the owner in one query. @param on the transaction that acts by them */
-export const allSettings = async (on: Db | Tx): Promise<ShopSettings> => {
-  const saved = new Map((await readSections(on, SETTING_NAMES)).map((row) => [row.section, row.value]));
+/** All settings of the owner, of the sections that were saved. */
+export const settingsIn = (saved: ReadonlyMap<string, unknown>): ShopSettings => {
   const valueOf = <S extends SettingName>(name: S) => [
     name,
     readSetting(name, saved.get(name)) ?? firstValues()[name],
   ];
   return Object.fromEntries(SETTING_NAMES.map(valueOf)) as ShopSettings;
 };
+
+/** Reads all settings of the owner in one query. @param on the transaction that acts by them */
+export const allSettings = async (on: Db | Tx): Promise<ShopSettings> =>
+  settingsIn(new Map((await readSections(on, SETTING_NAMES)).map((row) => [row.section, row.value])));
 
 /** Saves a setting. @param seen the version that the person had before them */
 export const saveSetting = <S extends SettingName>(

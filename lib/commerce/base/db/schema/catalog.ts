@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -11,8 +12,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { FirmFields } from "../../../../model/firm-fields";
 import { PACK_UNITS } from "../../../../model/pack-units";
-import { id, localized, moment, paise } from "../columns";
+import { day, id, localized, moment, paise } from "../columns";
 
 /** A picture, cut at import into the widths that pages use. The file is `{key}.{hash}-{width}.webp`. */
 export const images = pgTable("images", {
@@ -24,6 +26,18 @@ export const images = pgTable("images", {
   height: integer("height").notNull(),
   /** The widths on disk, in pixels, ascending; the last one is `width`. */
   widths: integer("widths").array().notNull(),
+});
+
+/**
+ * The published list of HSN and SAC codes, as the owner loaded it from a file. A file speaks for the chapters that it names.
+ * Chapters without a row are judged by lib/model/hsn-codes.ts.
+ */
+export const hsnCodes = pgTable("hsn_codes", {
+  code: text("code").primaryKey(),
+  description: text("description").notNull(),
+  validFrom: day("valid_from"),
+  /** The first day on which it is none any more. */
+  withdrawnOn: day("withdrawn_on"),
 });
 
 export const categories = pgTable(
@@ -58,16 +72,46 @@ export const vendors = pgTable("vendors", {
   email: text("email").notNull(),
   gstin: text("gstin"),
   pan: text("pan"),
+  /** How the seller pays GST: under section 10 of the CGST Act, without collecting it; null in the usual way. */
+  scheme: text("scheme", { enum: ["composition"] }),
+  /** The first day of papers that the registry of invoices must know (CGST rules, rule 48(4)); null below its limit. */
+  eInvoiceFrom: day("e_invoice_from"),
   /** Number of the tax office for a seller without a GSTIN, who sells inside one state (notification 34/2023-Central Tax). */
   enrolment: text("enrolment"),
   /** Where money is paid out to: an account with the IFSC of its branch, or a UPI id. */
   bankAccount: text("bank_account"),
   bankIfsc: text("bank_ifsc"),
   upiId: text("upi_id"),
+  /** Who answers complaints about a seller (Consumer Protection (E-Commerce) Rules 2020, rule 6(5)). */
+  officerName: localized("officer_name"),
+  officerRole: localized("officer_role"),
+  officerPhone: text("officer_phone"),
+  officerEmail: text("officer_email"),
+  /** Where goods go back to; without a line to the firm's address. */
+  returnLine: text("return_line"),
+  returnCity: localized("return_city"),
+  returnState: localized("return_state"),
+  returnPostalCode: text("return_postal_code"),
+  /** Key of the seller's own logo. */
+  logo: text("logo").references(() => images.key),
   isActive: boolean("is_active").notNull().default(true),
-  /** The shop's commission on this vendor's goods, and TCS withheld from it, in hundredths of a percent. */
+  /** The shop's commission on this vendor's goods, and TCS and TDS withheld from them, in hundredths of a percent. */
   commissionBasisPoints: integer("commission_basis_points").notNull().default(0),
   tcsBasisPoints: integer("tcs_basis_points").notNull().default(0),
+  tdsBasisPoints: integer("tds_basis_points").notNull().default(0),
+});
+
+/**
+ * What a seller asks to have changed of their firm: the wanted fields by their names (lib/model/firm-fields.ts). A later request
+ * takes the place of an earlier one. It goes with the shop's yes, and keeps the reason of a no.
+ */
+export const firmRequests = pgTable("firm_requests", {
+  vendorId: integer("vendor_id")
+    .primaryKey()
+    .references(() => vendors.id, { onDelete: "cascade" }),
+  wanted: jsonb("wanted").$type<Partial<FirmFields>>().notNull(),
+  askedAt: moment("asked_at").notNull(),
+  refusal: text("refusal"),
 });
 
 export const tags = pgTable("tags", { id: id(), name: localized("name").notNull() });
@@ -135,6 +179,12 @@ export const products = pgTable(
     /** Percent, included in the price. */
     gstRate: numeric("gst_rate", { precision: 5, scale: 2, mode: "number" }).notNull(),
     hsnCode: text("hsn_code").notNull(),
+    /** Name and address of who makes, packs and imports it (lib/model/package-facts.ts). */
+    madeBy: text("made_by"),
+    packedBy: text("packed_by"),
+    importedBy: text("imported_by"),
+    /** Licence of its mark of the Bureau of Indian Standards. */
+    bisLicence: text("bis_licence"),
     displayStockQuantity: boolean("display_stock_quantity").notNull().default(true),
     orderMinimumQuantity: integer("order_minimum_quantity"),
     orderMaximumQuantity: integer("order_maximum_quantity"),
@@ -197,6 +247,35 @@ export const productApprovals = pgTable("product_approvals", {
     .primaryKey()
     .references(() => products.id, { onDelete: "cascade" }),
   askedAt: moment("asked_at"),
+});
+
+/**
+ * Changes of approved products that their sellers proposed. Until the owner's yes the product stays as it is. `asked_at` is
+ * null after a no, and `refusal` its reason.
+ */
+export const productProposals = pgTable("product_proposals", {
+  productId: integer("product_id")
+    .primaryKey()
+    .references(() => products.id, { onDelete: "cascade" }),
+  /** Values by field of the product. */
+  fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
+  /** Values by field of an article, by the article's id. */
+  articles: jsonb("articles").$type<Record<string, Record<string, unknown>>>().notNull(),
+  /** Values by name of its other parts, e.g. its pictures (lib/commerce/catalogue/products/proposals.ts). */
+  parts: jsonb("parts").$type<Record<string, Record<string, unknown>>>().notNull().default({}),
+  askedAt: moment("asked_at"),
+  refusal: text("refusal").notNull().default(""),
+});
+
+/**
+ * The prices of a product at the last yes, from which its seller's own steps are measured: by the id of an article, and by ""
+ * the product's own. Without a row those of now count.
+ */
+export const productAgreedPrices = pgTable("product_agreed_prices", {
+  productId: integer("product_id")
+    .primaryKey()
+    .references(() => products.id, { onDelete: "cascade" }),
+  prices: jsonb("prices").$type<Record<string, number>>().notNull(),
 });
 
 /** Prices by quantity: from this quantity on, a piece costs so much less (lib/model/pricing.ts). */

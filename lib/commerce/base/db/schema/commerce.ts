@@ -15,6 +15,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { PAYMENT_KIND_NAMES } from "../../../../model/payment-kinds";
+import type { CannotDeliver } from "../../../../model/cannot-deliver";
+import type { Selection } from "../../../../model/cart";
 import { PART_STATES } from "../../../../model/part-states";
 import { type Localized, id, localized, moment, paise } from "../columns";
 import { products, vendors } from "./catalog";
@@ -219,22 +221,35 @@ export const vendorOrders = pgTable(
     subtotalPaise: paise("subtotal_paise").notNull(),
     shippingPaise: paise("shipping_paise").notNull(),
     couponSharePaise: paise("coupon_share_paise").notNull(),
+    /** Of the coupon's share what the shop pays: all of it or nothing, as the coupon said when the order was placed. */
+    shopCouponPaise: paise("shop_coupon_paise").notNull().default(0),
     totalPaise: paise("total_paise").notNull(),
     state: text("state", { enum: PART_STATES }).notNull().default("to-pack"),
+    /** What its seller cannot deliver of it, while the shop has not answered; null in every other state. */
+    cannotDeliver: jsonb("cannot_deliver").$type<CannotDeliver>(),
     /** When it was delivered first; null for a part that never was. The time for returns begins with it. */
     deliveredAt: moment("delivered_at"),
     /**
      * Cash that the seller's own carrier took at the door with the delivery. Null where none did: the order was paid before,
-     * the goods are the shop's own, or they were delivered by a release that did not note it.
+     * the goods are the shop's own or were carried by it, or they were delivered by a release that did not note it.
      */
     cashPaise: paise("cash_paise"),
+    /** True if the shop sent it in place of its seller, who was suspended: the shop's carrier takes the cash. */
+    isCarriedByShop: boolean("is_carried_by_shop").notNull().default(false),
     /** The vendor's terms at the time of the order, in hundredths of a percent. */
     commissionBasisPoints: integer("commission_basis_points").notNull().default(0),
     tcsBasisPoints: integer("tcs_basis_points").notNull().default(0),
+    tdsBasisPoints: integer("tds_basis_points").notNull().default(0),
   },
   (t) => [
     unique("vendor_orders_order_vendor_key").on(t.orderId, t.vendorId),
     index("vendor_orders_vendor_idx").on(t.vendorId),
+    check("vendor_orders_carried", sql`not ${t.isCarriedByShop} or ${t.cashPaise} is null`),
+    check("vendor_orders_shop_coupon", sql`${t.shopCouponPaise} in (0, ${t.couponSharePaise})`),
+    check(
+      "vendor_orders_cannot_deliver_check",
+      sql`(${t.state} = 'cannot-deliver') = (${t.cannotDeliver} is not null)`,
+    ),
   ],
 );
 
@@ -292,6 +307,63 @@ export const orderConfirmations = pgTable("order_confirmations", {
   /** The order is cancelled then, if it was not answered. */
   endsAt: moment("ends_at").notNull(),
 });
+
+/** A line of a cart: what is wanted, without a price. */
+export type WantedLine = { productId: number; selections: Selection[]; quantity: number };
+
+/** The sums of a telephone order when its link was sent, in paise, to say what has changed since. */
+export type QuotedSums = { totalPaise: number; lines: number[] };
+
+/**
+ * An order that somebody at the desk writes down for a customer on the telephone (ruling O145). It holds no price: it is priced
+ * as a cart is, until it is placed by the desk or by the customer with its link.
+ */
+export const phoneOrders = pgTable(
+  "phone_orders",
+  {
+    id: id(),
+    /** Of the press that began it, so that a repeated press begins one. */
+    key: text("key").notNull().unique(),
+    customerId: integer("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    /** In which the customer is written to. */
+    language: text("language").notNull(),
+    lines: jsonb("lines").$type<WantedLine[]>().notNull(),
+    couponCode: text("coupon_code").notNull().default(""),
+    note: text("note").notNull().default(""),
+    /** In the customer's book; null for the address of the profile. The row may be gone. */
+    deliveryAddressId: integer("delivery_address_id"),
+    /** Counts the saves, so that nothing is placed that nobody has seen. */
+    version: integer("version").notNull().default(1),
+    /** Of the press that made the link. With the id it makes the token; null without a link. */
+    linkKey: text("link_key"),
+    tokenHash: text("token_hash").unique(),
+    /** Where the link was mailed to; empty if it was only shown. */
+    mailedTo: text("mailed_to").notNull().default(""),
+    sentAt: moment("sent_at"),
+    expiresAt: moment("expires_at"),
+    quoted: jsonb("quoted").$type<QuotedSums>(),
+    /** The order that it became; one that was cancelled before it was placed makes room for another. */
+    orderId: integer("order_id")
+      .unique()
+      .references(() => orders.id),
+    /** When the desk gave it up. */
+    droppedAt: moment("dropped_at"),
+    /** Who began it, by name. */
+    madeBy: text("made_by").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("phone_orders_customer_idx").on(t.customerId),
+    index("phone_orders_updated_idx").on(t.updatedAt.desc()),
+    check(
+      "phone_orders_link",
+      sql`(${t.tokenHash} is null) = (${t.linkKey} is null) and (${t.tokenHash} is null) = (${t.expiresAt} is null) and (${t.tokenHash} is null) = (${t.quoted} is null)`,
+    ),
+  ],
+);
 
 /** A coupon use that counts against its limits. */
 export const couponUses = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { COUPON_PAYERS } from "@/lib/model/offers";
 import { day, id, localized, paise } from "../columns";
 import { brands, categories, products } from "./catalog";
 
@@ -14,6 +15,8 @@ export const discounts = pgTable(
     /** `fixed`: paise. `percentage`: hundredths of a percent. */
     value: integer("value").notNull(),
     couponCode: text("coupon_code"),
+    /** Of a coupon. An automatic discount is the seller's own price. */
+    paidBy: text("paid_by", { enum: COUPON_PAYERS }).notNull().default("seller"),
     maxDiscountPaise: paise("max_discount_paise"),
     minOrderPaise: paise("min_order_paise"),
     usageLimit: integer("usage_limit"),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { FileMapping } from "../../../../model/file-columns";
 import { id, moment } from "../columns";
+import { vendors } from "./catalog";
 
 /** Why an import stopped: a value that had changed since the check, or the mistakes of a refused file, of which the first are listed. */
 type StoppedBy =
@@ -21,7 +23,8 @@ export const imports = pgTable(
   "imports",
   {
     id: id(),
-    kind: text("kind", { enum: ["products", "articles", "specifications"] }).notNull(),
+    /** Of a file; `prices` is a change of prices by a percentage. */
+    kind: text("kind", { enum: ["products", "articles", "specifications", "prices"] }).notNull(),
     fileName: text("file_name").notNull().default(""),
     /** `checking`: its differences are not all kept yet. `refused`: it has mistakes, or its check failed. `stopping` and `stopped`: a value had changed since the check, so everything is taken back. */
     state: text("state", {
@@ -32,6 +35,8 @@ export const imports = pgTable(
     actorRole: text("actor_role", { enum: ["owner", "staff", "seller", "system"] }).notNull(),
     actorId: integer("actor_id"),
     actorName: text("actor_name").notNull(),
+    /** The seller whose file it is; null for the shop's own people. */
+    vendorId: integer("vendor_id").references(() => vendors.id),
     /** Rows of the file. */
     rowCount: integer("row_count").notNull(),
     stoppedBy: jsonb("stopped_by").$type<StoppedBy>(),
@@ -70,4 +75,19 @@ export const importChanges = pgTable(
       .default("open"),
   },
   (t) => [index("import_changes_import_idx").on(t.importId, t.state, t.row)],
+);
+
+/** What becomes of the columns of files with one head, as a person chose it once. */
+export const fileMappings = pgTable(
+  "file_mappings",
+  {
+    id: id(),
+    /** The seller who chose it; null for the shop's own people. */
+    vendorId: integer("vendor_id").references(() => vendors.id),
+    /** Hash of the names of the columns. */
+    signature: text("signature").notNull(),
+    mapping: jsonb("mapping").$type<FileMapping>().notNull(),
+    chosenAt: moment("chosen_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("file_mappings_one_a_head").on(sql`coalesce(${t.vendorId}, 0)`, t.signature)],
 );

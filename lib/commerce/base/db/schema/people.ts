@@ -1,3 +1,4 @@
+import { SELLER_STATUSES } from "@/lib/model/seller-statuses";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, localized, moment } from "../columns";
@@ -176,9 +177,7 @@ export const vendorRequests = pgTable(
     /** Address where a carrier collects the products. */
     pickupPin: text("pickup_pin"),
     language: text("language").notNull().default("en"),
-    status: text("status", { enum: ["pending", "approved", "rejected", "suspended"] })
-      .notNull()
-      .default("pending"),
+    status: text("status", { enum: SELLER_STATUSES }).notNull().default("pending"),
     reason: text("reason"),
     decidedAt: moment("decided_at"),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -23,6 +23,8 @@ export const variants = pgTable(
     selectionKey: text("selection_key").notNull().default(""),
     /** Its own price in place of the base price and the surcharges of its options; null for their sum. */
     pricePaise: paise("price_paise"),
+    /** Highest retail price that its package names, taxes included; null if nobody stated it. */
+    mrpPaise: paise("mrp_paise"),
     weightGrams: integer("weight_grams"),
     /** Contents of one piece in the product's `pack_unit`, in place of the product's `pack_quantity`; null for that. */
     packQuantity: numeric("pack_quantity", { precision: 12, scale: 3, mode: "number" }),
@@ -38,6 +40,7 @@ export const variants = pgTable(
       .where(sql`${t.gtin} is not null`),
     unique("variants_selection_key").on(t.productId, t.selectionKey),
     check("variants_price_positive", sql`${t.pricePaise} > 0`),
+    check("variants_mrp_positive", sql`${t.mrpPaise} > 0`),
     check("variants_pack_positive", sql`${t.packQuantity} > 0`),
   ],
 );

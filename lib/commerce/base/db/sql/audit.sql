@@ -1,4 +1,4 @@
--- Histories are only added to: the audit log, the movements of stock, the states of orders, refunds, payouts and receipts of cash.
+-- Histories are only added to: the audit log, the movements of stock, the states of orders, refunds, payouts with their runs, and receipts of cash.
 create or replace function keep_history() returns trigger language plpgsql as $$
 begin
   raise exception 'a row of % is neither changed nor deleted', tg_table_name;
@@ -18,4 +18,8 @@ create or replace trigger refunds_are_kept before update on refunds
 create or replace trigger payouts_are_kept before update or delete on payouts
   for each row execute function keep_history();
 create or replace trigger cash_receipts_are_kept before update or delete on cash_receipts
+  for each row execute function keep_history();
+create or replace trigger payout_runs_are_kept before update or delete on payout_runs
+  for each row execute function keep_history();
+create or replace trigger payout_returns_are_kept before update or delete on payout_returns
   for each row execute function keep_history();

@@ -176,7 +176,7 @@ end $$;
 create or replace function log_own_firm_changes() returns trigger language plpgsql as $$
 begin
   if exists (select from new_rows n join old_rows o using (id)
-    where n.id = 1 and (n.name, n.gstin) is distinct from (o.name, o.gstin)) then
+    where n.id = 1 and (n.name, n.gstin, n.email) is distinct from (o.name, o.gstin, o.email)) then
     perform note_changes('site', array[0]);
   end if;
   return null;
@@ -206,7 +206,7 @@ begin
       ('stock_levels', 'stock', 'product_id', '{}'),
       ('categories', 'category', 'id', '{}'),
       ('brands', 'brand', 'id', '{}'),
-      ('vendors', 'vendor', 'id', '{email,pan,enrolment,bank_account,bank_ifsc,upi_id,commission_basis_points,tcs_basis_points}'),
+      ('vendors', 'vendor', 'id', '{email,pan,scheme,e_invoice_from,enrolment,bank_account,bank_ifsc,upi_id,commission_basis_points,tcs_basis_points,tds_basis_points}'),
       ('tags', 'tag', 'id', '{}'),
       ('colors', 'color', 'id', '{}'),
       ('sizes', 'size', 'id', '{}'),

@@ -1,4 +1,4 @@
-import { fileKey, widthsFor } from "./picture-files";
+import { fileKey, widthsFor } from "./picture-files.mjs";
 
 describe("widthsFor", () => {
   it("follows the picture's form", () => {
@@ -10,7 +10,7 @@ describe("widthsFor", () => {
   it("never enlarges, and cuts down what is larger than any page", () => {
     expect(widthsFor(300, 300)).toEqual([160, 300]);
     expect(widthsFor(100, 100)).toEqual([100]);
-    expect(widthsFor(2000, 2000)).toEqual([160, 320, 480, 800]);
+    expect(widthsFor(3000, 3000)).toEqual([160, 320, 480, 800, 1280, 2000]);
   });
 });
 

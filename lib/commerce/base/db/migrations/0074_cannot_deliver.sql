@@ -1,0 +1,2 @@
+ALTER TABLE "vendor_orders" ADD COLUMN "cannot_deliver" jsonb;--> statement-breakpoint
+ALTER TABLE "vendor_orders" ADD CONSTRAINT "vendor_orders_cannot_deliver_check" CHECK (("vendor_orders"."state" = 'cannot-deliver') = ("vendor_orders"."cannot_deliver" is not null));

@@ -1,0 +1,2 @@
+ALTER TABLE "vendor_orders" ADD COLUMN "is_carried_by_shop" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "vendor_orders" ADD CONSTRAINT "vendor_orders_carried" CHECK (not "vendor_orders"."is_carried_by_shop" or "vendor_orders"."cash_paise" is null);
