@@ -37,6 +37,9 @@ const customerData = async (id: number): Promise<Record<string, unknown> | null>
     invoices: await list(
       sql`select i.number, i.issued_on, i.total_paise from invoices i join orders o on o.id = i.order_id where o.customer_id = ${id} order by i.id`,
     ),
+    phoneOrders: await list(
+      sql`select lines, coupon_code, note, mailed_to, sent_at, created_at from phone_orders where customer_id = ${id} order by id`,
+    ),
     sessions: await list(
       sql`select device, created_at, last_seen_at from sessions where customer_id = ${id} order by id`,
     ),

@@ -15,8 +15,10 @@ import {
   oneTimeCodes,
   orders,
   outbox,
+  phoneOrders,
   reviews,
   savedCarts,
+  staffPresses,
   stockNotices,
 } from "../../base/db/schema";
 import { done, failed, type Result } from "../../base/result";
@@ -44,7 +46,7 @@ export const eraseCustomer = async (
     const open = await tx.$count(orders, and(eq(orders.customerId, id), inArray(orders.status, OPEN)));
     if (open > 0) return failed("OPEN_ORDERS");
     const isTheirs = (email: Parameters<typeof eq>[0]) => sql`lower(${email}) = lower(${customer.email})`;
-    for (const table of [savedCarts, oneTimeCodes, customerAddresses])
+    for (const table of [savedCarts, oneTimeCodes, customerAddresses, phoneOrders])
       await tx.delete(table).where(eq(table.customerId, id));
     for (const table of [contactMessages, newsletterSubscriptions, stockNotices])
       await tx.delete(table).where(isTheirs(table.email));
@@ -56,6 +58,8 @@ export const eraseCustomer = async (
       .update(outbox)
       .set({ recipient: "", payload: {} })
       .where(and(isTheirs(outbox.recipient), isNotNull(outbox.sentAt)));
+    // An answer about one of their orders names them.
+    await tx.update(staffPresses).set({ answer: null }).where(isNotNull(staffPresses.answer));
     await tx
       .update(customers)
       .set({

@@ -100,7 +100,7 @@ const open = (
     return startSession(id, device, tx);
   });
 
-export type LoginAsker = {
+type LoginAsker = {
   /** The client's address, for the rate limit. */
   remoteAddress: string;
   /** Browser and system, for the list of sessions. */

@@ -30,7 +30,7 @@ export const getCustomer = async (id: number) => {
 export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof getCustomer>>>;
 
 /** What customers change of themselves. An account keeps its e-mail address and its country. */
-export type Profile = Omit<CustomerFields, "email" | "companyName" | "gstin"> & {
+type Profile = Omit<CustomerFields, "email" | "companyName" | "gstin"> & {
   /** Empty texts for a person. Omitted, the company stays as it is. The GSTIN is as typed. */
   company?: { name: string; gstin: string };
 };

@@ -6,7 +6,7 @@ import { db } from "../../base/db/client";
 import { savedCarts } from "../../base/db/schema";
 
 /** A saved cart line: product, options and quantity, never a price. Attribute 1 is colour, 2 is size. */
-export type SavedLine = {
+type SavedLine = {
   productId: number;
   quantity: number;
   selections: readonly { attributeId: number; optionId: number }[];

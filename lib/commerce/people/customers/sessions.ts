@@ -66,7 +66,7 @@ export const findSession = async (token: string): Promise<{ customerId: number }
 };
 
 /** A session on its owner's list. */
-export type OpenSession = {
+type OpenSession = {
   id: number;
   device: string;
   createdAt: Date;

@@ -1,19 +1,20 @@
 import "server-only";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Area } from "@/lib/model/desk-access";
+import type { Right } from "@/lib/model/desk-access";
 import type { Language } from "@/lib/languages/languages";
 import { siteUrl } from "@/lib/ground/env";
 import { log } from "@/lib/ground/log";
 import type { Actor } from "../../base/actor";
 import { writeAudit } from "../../base/audit/audit-log";
 import { now } from "../../base/clock";
-import { hashPassword, isCommonPassword } from "../customers/password";
+import { hashPassword } from "../customers/password";
 import { db, inTransaction, sqlState, type Db, type Tx } from "../../base/db/client";
-import { staff, staffInvitations, staffRecoveryCodes } from "../../base/db/schema";
+import { staff, staffInvitations, staffPasskeys, staffRecoveryCodes } from "../../base/db/schema";
 import { hashOf, newToken } from "../../base/link-token";
 import { tell } from "../../base/events";
 import { addressLimit } from "../../base/rate-limit";
 import { failed, Refusal, refusable, type Result } from "../../base/result";
+import { isGuessable } from "./guessable-password";
 import { openSession, type StaffLoginAsker } from "./log-in";
 import type { Person } from "./session-step";
 import { actorOf, endStaffSessions, lockPerson } from "./staff-sessions";
@@ -25,7 +26,7 @@ const LIFETIME_MS = 48 * 3_600_000;
 
 type Invitation = typeof staffInvitations.$inferSelect;
 type NewInvitation = Pick<Invitation, "role" | "name" | "email"> & {
-  areas: readonly Area[];
+  rights: readonly Right[];
   staffId?: number;
 };
 
@@ -43,7 +44,7 @@ const insert = async (tx: Tx, given: NewInvitation, lifetimeMs = LIFETIME_MS): P
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(now().getTime() + lifetimeMs);
   await voidLinks(tx, given.email, expiresAt);
-  await tx.insert(staffInvitations).values({ ...given, areas: [...given.areas], tokenHash, expiresAt });
+  await tx.insert(staffInvitations).values({ ...given, rights: [...given.rights], tokenHash, expiresAt });
   return { url: linkOf(token), email: given.email, expiresAt };
 };
 
@@ -56,7 +57,7 @@ const mail = (tx: Tx, { url, email }: InvitationLink, name: string, language: La
  */
 export const sendNewLink = async (tx: Tx, person: Person, lifetimeMs?: number): Promise<InvitationLink> => {
   const { id: staffId, role, name, email } = person;
-  const link = await insert(tx, { role, name, email, areas: [], staffId }, lifetimeMs);
+  const link = await insert(tx, { role, name, email, rights: [], staffId }, lifetimeMs);
   await mail(tx, link, name, person.language as Language);
   return link;
 };
@@ -64,7 +65,13 @@ export const sendNewLink = async (tx: Tx, person: Person, lifetimeMs?: number): 
 /** Invites somebody by mail. @returns the link; EMAIL_TAKEN if somebody has an account with the address */
 export const inviteStaff = async (
   actor: Actor,
-  given: { email: string; name: string; role: "owner" | "staff"; areas: readonly Area[]; language: Language },
+  given: {
+    email: string;
+    name: string;
+    role: "owner" | "staff";
+    rights: readonly Right[];
+    language: Language;
+  },
 ): Promise<Result<InvitationLink, "EMAIL_TAKEN">> =>
   refusable(() =>
     inTransaction(async (tx) => {
@@ -77,7 +84,7 @@ export const inviteStaff = async (
         action: "staff.invite",
         subject: "staff",
         subjectId: 0,
-        after: { email: person.email, role: person.role, areas: [...person.areas] },
+        after: { email: person.email, role: person.role, rights: [...person.rights] },
       });
       return link;
     }),
@@ -110,7 +117,7 @@ export const hasOwner = async (on: Db | Tx = db()): Promise<boolean> =>
 /** Makes the link for the first owner; earlier ones end. Null if there is an owner. */
 export const firstOwnerLink = async (): Promise<InvitationLink | null> => {
   if (await hasOwner()) return null;
-  return inTransaction((tx) => insert(tx, { role: "owner", name: "", email: "", areas: [] }));
+  return inTransaction((tx) => insert(tx, { role: "owner", name: "", email: "", rights: [] }));
 };
 
 /** Links that one address may try in an hour: each costs the hash of a password. */
@@ -138,20 +145,20 @@ const refuseField = (field: string, rule: string): never => {
 
 const newPerson = async (
   tx: Tx,
-  { role, areas }: Invitation,
+  { role, rights }: Invitation,
   given: Pick<Person, "name" | "email" | "passwordHash" | "language">,
 ): Promise<Person> => {
   if ((await tx.$count(staff, sql`lower(${staff.email}) = lower(${given.email})`)) > 0)
     refuseField("email", "taken");
   const [made] = await tx
     .insert(staff)
-    .values({ ...given, role, areas })
+    .values({ ...given, role, rights })
     .returning();
   if (made === undefined) throw new Error("a person was written but not returned");
   return made;
 };
 
-/** A person who begins again has no second factor until they set one up. Who was switched off does not begin again. */
+/** A person who begins again has no passkey, and no second factor until they set one up. Who was switched off does not begin again. */
 const renewedPerson = async (
   tx: Tx,
   staffId: number,
@@ -160,6 +167,7 @@ const renewedPerson = async (
   const person = await lockPerson(tx, staffId);
   if (person === null) throw new Refusal<AcceptRefusal>("NOT_FOUND");
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
   await voidLinks(tx, person.email);
   return updatePerson(tx, person, { ...given, totpSecret: null, totpLastStep: 0 });
 };
@@ -174,11 +182,12 @@ export const acceptInvitation = async (
 ): Promise<Result<string, AcceptRefusal>> => {
   if (!(await mayTry(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   // A password is hashed for a link that works only.
-  if ((await findInvitation(given.token)) === null) {
+  const found = await findInvitation(given.token);
+  if (found === null) {
     log.warn({ security: "invitation", remoteAddress }, "a link to the desk does not work");
     return failed("NOT_FOUND");
   }
-  if (isCommonPassword(given.password))
+  if (isGuessable(given.password, [found.name, found.email, given.name, given.email]))
     return failed("FIELDS_INVALID", { fields: { password: { rule: "common" } } });
   const passwordHash = await hashPassword(given.password);
   try {

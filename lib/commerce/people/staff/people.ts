@@ -1,11 +1,12 @@
 import "server-only";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Area } from "@/lib/model/desk-access";
+import type { Right } from "@/lib/model/desk-access";
 import type { Actor } from "../../base/actor";
 import { writeAudit } from "../../base/audit/audit-log";
 import { db, inTransaction, type Tx } from "../../base/db/client";
 import { staff } from "../../base/db/schema";
 import { Refusal, refusable, type Result } from "../../base/result";
+import { columnsOf, refundLimitsOf, type RefundLimits } from "./refund-limits";
 import type { Person } from "./session-step";
 import { updatePerson } from "./update-person";
 
@@ -40,13 +41,17 @@ const lockOwners = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Changes the areas of a person, or switches them on or off.
+ * Changes the rights of a person and how much they may give back, or switches them on or off.
  * @returns LAST_OWNER if no active owner would be left
  */
 export const changePerson = async (
   actor: Actor,
   id: number,
-  changes: { areas?: readonly Area[] | undefined; isActive?: boolean | undefined },
+  changes: {
+    rights?: readonly Right[] | undefined;
+    refundLimits?: RefundLimits | undefined;
+    isActive?: boolean | undefined;
+  },
 ): Promise<Result<null, "NOT_FOUND" | "LAST_OWNER">> =>
   refusable(() =>
     inTransaction(async (tx) => {
@@ -56,15 +61,16 @@ export const changePerson = async (
       const others = and(eq(staff.role, "owner"), eq(staff.isActive, true), ne(staff.id, id));
       if (changes.isActive === false && person.role === "owner" && (await tx.$count(staff, others)) === 0)
         throw new Refusal("LAST_OWNER");
-      const areas = person.role === "staff" ? [...(changes.areas ?? person.areas)] : [];
+      const rights = person.role === "staff" ? [...(changes.rights ?? person.rights)] : [];
       const isActive = changes.isActive ?? person.isActive;
-      await updatePerson(tx, person, { areas, isActive });
+      const limits = changes.refundLimits ?? refundLimitsOf(person);
+      await updatePerson(tx, person, { rights, isActive, ...columnsOf(limits) });
       await writeAudit(tx, actor, {
         action: "staff.change",
         subject: "staff",
         subjectId: id,
-        before: { areas: person.areas, isActive: person.isActive },
-        after: { areas, isActive },
+        before: { rights: person.rights, isActive: person.isActive, ...refundLimitsOf(person) },
+        after: { rights, isActive, ...limits },
       });
       return null;
     }),

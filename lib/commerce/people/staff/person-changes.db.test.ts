@@ -13,7 +13,7 @@ import { beginSecondFactor, finishSecondFactor } from "./second-factor";
 import type { Person, Step } from "./session-step";
 import { aDeskSession } from "./session.testing";
 import { findStaffSession } from "./staff-sessions";
-import { updatePerson, type PersonChange } from "./update-person";
+import { passkeysChanged, updatePerson, type PersonChange } from "./update-person";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
 process.env.SITE_URL = "https://shop.example";
@@ -66,6 +66,16 @@ const newFactor: Door = async ({ id, totpSecret }) => {
   expect(await findStaffSession(token)).toBeNull();
   return finished.value;
 };
+
+/** A whole session, whose passkeys have changed (passkeys.db.test.ts makes and removes real ones). */
+const passkeyChange =
+  (change: "passkey-added" | "passkey-removed"): Door =>
+  async ({ id, totpSecret }) => {
+    const session = await findStaffSession(await aDeskSession(id, totpSecret !== null));
+    if (session === null) throw new Error("there is no session");
+    return inTransaction((tx) => passkeysChanged(tx, session, change));
+  };
+const canBeWhole = (kind: Kind, hasFactor: boolean) => hasFactor || kind === "seller";
 
 const beginAgain: Door = async (person) => {
   const link = await inTransaction((tx) => sendNewLink(tx, person));
@@ -124,6 +134,8 @@ const WAYS: Record<PersonChange, Way> = {
     change: beginAgain,
     alsoTold: () => ["password"],
   },
+  "passkey-added": { ofWhom: canBeWhole, change: passkeyChange("passkey-added") },
+  "passkey-removed": { ofWhom: canBeWhole, change: passkeyChange("passkey-removed") },
   // No call changes a role yet. A seller stays one: their vendor is no column that changes.
   role: {
     ofWhom: (kind) => kind !== "seller",
@@ -133,7 +145,7 @@ const WAYS: Record<PersonChange, Way> = {
       return null;
     },
   },
-  areas: { ofWhom: (kind) => kind === "staff", change: byTheOwner({ areas: ["sellers"] }) },
+  rights: { ofWhom: (kind) => kind === "staff", change: byTheOwner({ rights: ["sellers"] }) },
   "switched-off": { ofWhom: always, change: byTheOwner({ isActive: false }) },
   "switched-on": {
     ofWhom: always,
@@ -165,7 +177,7 @@ const aPerson = async (kind: Kind, hasFactor: boolean): Promise<Person> => {
       email,
       role: kind,
       vendorId,
-      areas: kind === "staff" ? ["orders"] : [],
+      rights: kind === "staff" ? ["pack"] : [],
       passwordHash: "of no password",
       totpSecret: hasFactor ? "sealed" : null,
     })
@@ -188,7 +200,7 @@ const sessionsOf = async (person: Person, kind: Kind, hasFactor: boolean): Promi
     const session = await findStaffSession(token);
     // The session is in the state that is named.
     expect(name).toContain(session?.step === "signed-in" ? "whole" : String(session?.step));
-    expect(session?.isConfirmed).toBe(session?.step === "signed-in" && typedMinutesAgo === 0);
+    expect(session?.confirmed.acts).toBe(session?.step === "signed-in" && typedMinutesAgo === 0);
     tokens.set(name as State, token);
   }
   return tokens;
@@ -278,7 +290,7 @@ test("what neither is a secret nor gives a right ends no session and is not mail
   await inTransaction((tx) =>
     updatePerson(tx, person, { name: "Asha Rao", language: "ar", totpLastStep: 7 }),
   );
-  expect(await changePerson(COMMAND_LINE, person.id, { areas: ["orders"], isActive: true })).toMatchObject({
+  expect(await changePerson(COMMAND_LINE, person.id, { rights: ["pack"], isActive: true })).toMatchObject({
     ok: true,
   });
   expect(await isOpen(token)).toBe(true);
@@ -289,7 +301,7 @@ test("a change that is rolled back ends nothing and mails nothing", async () => 
   const person = await aPerson("staff", true);
   const token = await aDeskSession(person.id, true);
   const undone = inTransaction(async (tx) => {
-    await updatePerson(tx, person, { areas: [] });
+    await updatePerson(tx, person, { rights: [] });
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");

@@ -135,25 +135,44 @@ export const giveCode = async (
   );
 };
 
-/** A second factor to set up. `qrCode` is an SVG document. */
-type NewFactor = { secret: string; qrCode: string; recoveryCodes: string[] };
+/** A second factor to set up. `qrCode` is an SVG document; `link` opens an authenticator on the same device. */
+type NewFactor = { secret: string; link: string; qrCode: string; recoveryCodes: string[] };
 
-/** Makes a secret and recovery codes. They hold once `finishSecondFactor` has proved them. */
+/** Opens texts of the database; null if one does not open. */
+const openAll = (sealed: readonly string[]): string[] | null => {
+  const opened = sealed.map(openSecret);
+  return opened.every((text) => text !== null) ? opened : null;
+};
+
+/** What this session began to set up before: a phone loads the page again when one comes back from another app. */
+const begunBefore = ({ newSecret, newCodes }: StaffSession) => {
+  const secret = newSecret === null ? null : openSecret(newSecret);
+  const recoveryCodes = newCodes === null ? null : openAll(newCodes);
+  return secret === null || recoveryCodes === null ? null : { secret, recoveryCodes };
+};
+
+const beginAnew = async ({ tokenHash }: StaffSession) => {
+  const secret = new Secret({ size: 20 }).base32;
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await db()
+    .update(staffSessions)
+    .set({ newSecret: sealSecret(secret), newCodes: recoveryCodes.map(sealSecret) })
+    .where(eq(staffSessions.tokenHash, tokenHash));
+  return { secret, recoveryCodes };
+};
+
+/**
+ * Makes a secret and recovery codes, or shows those that this session began with. They hold once `finishSecondFactor` has
+ * proved them.
+ */
 export const beginSecondFactor = async (
   session: StaffSession,
 ): Promise<Result<NewFactor, "WRONG_CODE" | "PASSWORD_NEEDED">> => {
   const problem = factorProblem(session);
   if (problem !== null) return failed(problem);
-  const secret = new Secret({ size: 20 }).base32;
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await db()
-    .update(staffSessions)
-    .set({
-      newSecret: sealSecret(secret),
-      newCodes: recoveryCodes.map((code) => codeHashOf(normalized(code))),
-    })
-    .where(eq(staffSessions.tokenHash, session.tokenHash));
-  return done({ secret, qrCode: renderSVG(totpOf(secret, session.person.email).toString()), recoveryCodes });
+  const begun = begunBefore(session) ?? (await beginAnew(session));
+  const link = totpOf(begun.secret, session.person.email).toString();
+  return done({ ...begun, link, qrCode: renderSVG(link) });
 };
 
 /**
@@ -166,15 +185,17 @@ export const finishSecondFactor = async (
   typed: string,
 ): Promise<Result<string, Refused | "TOO_MANY_REQUESTS">> =>
   completed(session, async (tx, present) => {
-    const { person, newSecret, newCodes } = present;
+    const { person, newSecret } = present;
     if (factorProblem(present) === "PASSWORD_NEEDED") throw new Refusal<Refused>("PASSWORD_NEEDED");
-    if (factorProblem(present) !== null || newSecret === null || newCodes === null) return refuseCode(person);
-    const secret = openSecret(newSecret);
-    const used = secret === null ? null : stepOfCode(secret, person.email, normalized(typed));
+    const begun = begunBefore(present);
+    if (factorProblem(present) !== null || begun === null) return refuseCode(person);
+    const used = stepOfCode(begun.secret, person.email, normalized(typed));
     if (used === null) return refuseCode(person);
     const staffId = person.id;
     await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
-    await tx.insert(staffRecoveryCodes).values(newCodes.map((codeHash) => ({ staffId, codeHash })));
+    await tx
+      .insert(staffRecoveryCodes)
+      .values(begun.recoveryCodes.map((code) => ({ staffId, codeHash: codeHashOf(normalized(code)) })));
     await voidLinks(tx, person.email);
     await writeAudit(tx, actorOf(person), {
       action: "staff.second-factor",

@@ -139,6 +139,8 @@ test("a seller is suspended and brought back by id, with a mail in their languag
       language: "ar",
     });
   const asked = await aVendor({ email: "asked@example.com" });
+  // They log in with the password of their request.
+  expect(await loginOf(asked.id)).toBe("open");
   const session = await accept(await invited(id));
   if (!session.ok) throw new Error(session.code);
   const change = (vendorId: number, isActive: boolean) =>
@@ -162,6 +164,7 @@ test("a seller is suspended and brought back by id, with a mail in their languag
   const statusOf = async () =>
     (await db().select().from(vendorRequests).where(eq(vendorRequests.email, "asked@example.com")))[0];
   await change(asked.id, false);
+  expect(await loginOf(asked.id)).toBe("none");
   expect(await statusOf()).toMatchObject({ status: "suspended", reason: "Late parcels" });
   expect((await mailsTo("asked@example.com")).at(-1)).toMatchObject({ language: "ar" });
   await change(asked.id, true);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Language } from "@/lib/languages/languages";
 import { log } from "@/lib/ground/log";
 import type { Actor } from "../../base/actor";
@@ -7,7 +7,7 @@ import { writeAudit } from "../../base/audit/audit-log";
 import { now } from "../../base/clock";
 import { db, inTransaction, sqlState } from "../../base/db/client";
 import type { Localized } from "../../base/db/columns";
-import { staff, staffInvitations, vendors } from "../../base/db/schema";
+import { staff, staffInvitations, vendorRequests, vendors } from "../../base/db/schema";
 import { addressLimit, rateLimit } from "../../base/rate-limit";
 import { done, failed, Refusal, refusable, type Result } from "../../base/result";
 import { sendNewLink, type InvitationLink } from "./invitations";
@@ -17,7 +17,8 @@ import { actorOf, endStaffSessions } from "./staff-sessions";
 
 /**
  * A vendor of the shop and their way into the desk. `none`: nobody was invited, or the link has expired unused;
- * `invited`: a first link waits; `open`: somebody can log in; `off`: the person was switched off.
+ * `invited`: a first link waits; `open`: somebody can log in, also by the password of an approved request; `off`: the
+ * person was switched off.
  */
 export type SellerLogin = {
   id: number;
@@ -27,8 +28,11 @@ export type SellerLogin = {
   login: "none" | "invited" | "open" | "off";
 };
 
-const stateOf = (person: Person | null, isLinkOpen: boolean): SellerLogin["login"] => {
-  if (person === null) return "none";
+const stateOf = (
+  person: Person | null,
+  { isLinkOpen, hasRequest }: { isLinkOpen: boolean; hasRequest: boolean },
+): SellerLogin["login"] => {
+  if (person === null) return hasRequest ? "open" : "none";
   if (!person.isActive) return "off";
   if (person.passwordHash !== NO_PASSWORD) return "open";
   return isLinkOpen ? "invited" : "none";
@@ -42,18 +46,30 @@ export const listSellerLogins = async (id: number | null = null): Promise<Seller
     gt(staffInvitations.expiresAt, now()),
   );
   const rows = await db()
-    .selectDistinctOn([vendors.id], { vendor: vendors, person: staff, linkOf: staffInvitations.staffId })
+    .selectDistinctOn([vendors.id], {
+      vendor: vendors,
+      person: staff,
+      linkOf: staffInvitations.staffId,
+      requestId: vendorRequests.id,
+    })
     .from(vendors)
     .leftJoin(staff, eq(staff.vendorId, vendors.id))
     .leftJoin(staffInvitations, open)
+    .leftJoin(
+      vendorRequests,
+      and(
+        eq(sql`lower(${vendorRequests.email})`, sql`lower(${vendors.email})`),
+        eq(vendorRequests.status, "approved"),
+      ),
+    )
     .where(id === null ? undefined : eq(vendors.id, id))
     .orderBy(asc(vendors.id), asc(staff.id));
-  return rows.map(({ vendor, person, linkOf }) => ({
+  return rows.map(({ vendor, person, linkOf, requestId }) => ({
     id: vendor.id,
     name: vendor.name,
     email: person?.email ?? vendor.email,
     isActive: vendor.isActive,
-    login: stateOf(person, linkOf !== null),
+    login: stateOf(person, { isLinkOpen: linkOf !== null, hasRequest: requestId !== null }),
   }));
 };
 

@@ -29,11 +29,11 @@ export const stepOf = (
  */
 export const factorProblem = ({
   step,
-  isConfirmed,
+  confirmed,
 }: {
   step: Step;
-  isConfirmed: boolean;
+  confirmed: { acts: boolean };
 }): "WRONG_CODE" | "PASSWORD_NEEDED" | null => {
   if (step === "code") return "WRONG_CODE";
-  return step === "signed-in" && !isConfirmed ? "PASSWORD_NEEDED" : null;
+  return step === "signed-in" && !confirmed.acts ? "PASSWORD_NEEDED" : null;
 };

@@ -1,12 +1,13 @@
 import "server-only";
 import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
-import { AREAS, type Area } from "@/lib/model/desk-access";
+import { isRight } from "@/lib/model/desk-access";
+import { PASSWORD_MINUTES } from "@/lib/model/password-minutes";
 import type { Person as Named } from "@/lib/admin-contract/session-calls";
 import type { Actor } from "../../base/actor";
 import { writeAudit } from "../../base/audit/audit-log";
 import { now } from "../../base/clock";
 import { db, type Db, type Tx } from "../../base/db/client";
-import { staff, staffSessions, vendors } from "../../base/db/schema";
+import { pushSubscriptions, staff, staffSessions, vendors } from "../../base/db/schema";
 import { hashOf, newToken } from "../../base/link-token";
 import { stepOf, type Person, type Step } from "./session-step";
 
@@ -18,16 +19,14 @@ const IDLE_MS = 2 * HOUR_MS;
 const LONGEST_MS = 12 * HOUR_MS;
 /** A session that waits for its code, or for a second factor to be set up, ends after this time. */
 const HALF_MS = 15 * MINUTE_MS;
-/** Validity of a confirmed password. */
-const CONFIRMED_MS = 10 * MINUTE_MS;
 
 /** A session with its person, both as they are now. */
 export type StaffSession = {
   tokenHash: string;
   step: Step;
   person: Person;
-  /** True if the password was confirmed in the last ten minutes. */
-  isConfirmed: boolean;
+  /** Whether the password was typed lately enough for what asks for it again. */
+  confirmed: Readonly<Record<keyof typeof PASSWORD_MINUTES, boolean>>;
   /** Browser and system; empty if unknown. */
   device: string;
   newSecret: string | null;
@@ -99,10 +98,13 @@ const readSession = async (
   const step = stepOf(row, person);
   // A session that was whole before its person had a second factor has the shorter life now.
   if (expiry(step, row.createdAt, row.lastSeenAt) <= seen) return null;
-  const confirmed = row.passwordConfirmedAt?.getTime() ?? 0;
-  const isConfirmed = seen.getTime() - confirmed < CONFIRMED_MS;
+  const ago = seen.getTime() - (row.passwordConfirmedAt?.getTime() ?? 0);
+  const confirmed = {
+    acts: ago < PASSWORD_MINUTES.acts * MINUTE_MS,
+    prices: ago < PASSWORD_MINUTES.prices * MINUTE_MS,
+  };
   const { device, newSecret, newCodes } = row;
-  return { row, session: { tokenHash, step, person, isConfirmed, device, newSecret, newCodes } };
+  return { row, session: { tokenHash, step, person, confirmed, device, newSecret, newCodes } };
 };
 
 /** Finds the session of a token; null if it ended. Using a session extends it, written at most once a minute. */
@@ -127,18 +129,18 @@ export const lockSession = async (
 ): Promise<StaffSession | null> =>
   (await lockPerson(tx, person.id)) && ((await readSession(tx, tokenHash))?.session ?? null);
 
-/** Notes that the password was typed again. @returns until when that holds */
+/** Notes that the password was typed again. @returns until when that holds for acts */
 export const confirmSession = async (tokenHash: string): Promise<Date> => {
   const moment = now();
   await db()
     .update(staffSessions)
     .set({ passwordConfirmedAt: moment })
     .where(eq(staffSessions.tokenHash, tokenHash));
-  return new Date(moment.getTime() + CONFIRMED_MS);
+  return new Date(moment.getTime() + PASSWORD_MINUTES.acts * MINUTE_MS);
 };
 
 /** A session on its person's list. `isWaiting`: its code, or a second factor, is still missing. */
-export type OpenStaffSession = {
+type OpenStaffSession = {
   id: number;
   device: string;
   createdAt: Date;
@@ -164,35 +166,45 @@ export const listStaffSessions = async ({ tokenHash, person }: StaffSession): Pr
   }));
 };
 
-/** Ends one session. */
+/** Ends one session, and the pushes to its device. */
 export const endStaffSession = async (on: Db | Tx, tokenHash: string): Promise<void> => {
+  await on.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, tokenHash));
   await on.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 };
 
 /** Ends one session of a person by its id on the list. @returns false if they have none with this id */
-export const endListedStaffSession = async (tx: Tx, staffId: number, id: number): Promise<boolean> =>
-  (
-    await tx
-      .delete(staffSessions)
-      .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id)))
-      .returning({ id: staffSessions.id })
-  ).length > 0;
-
-/** Ends the sessions of a person. @param kept hash of the token of one that goes on */
-export const endStaffSessions = async (tx: Tx, staffId: number, kept?: string): Promise<void> => {
-  const others = kept === undefined ? undefined : ne(staffSessions.tokenHash, kept);
-  await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), others));
+export const endListedStaffSession = async (tx: Tx, staffId: number, id: number): Promise<boolean> => {
+  const [found] = await tx
+    .select({ tokenHash: staffSessions.tokenHash })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id)));
+  if (found === undefined) return false;
+  await endStaffSession(tx, found.tokenHash);
+  return true;
 };
 
-const isArea = (text: string): text is Area => AREAS.some((area) => area === text);
+/**
+ * Ends the sessions of a person and the pushes to their devices, also to those whose session has expired.
+ * @param kept hash of the token of one that goes on
+ */
+export const endStaffSessions = async (tx: Tx, staffId: number, kept?: string): Promise<void> => {
+  const others = (hash: typeof staffSessions.tokenHash | typeof pushSubscriptions.sessionHash) =>
+    kept === undefined ? undefined : ne(hash, kept);
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.staffId, staffId), others(pushSubscriptions.sessionHash)));
+  await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), others(staffSessions.tokenHash)));
+};
 
 /** The person of a session as the admin API names them. */
-export const meOf = ({ id, name, email, role, areas: kept, vendorId }: Person): Named => ({
+export const meOf = ({ id, name, email, role, rights: kept, vendorId }: Person): Named => ({
   id,
   name,
   email,
   role,
-  areas: kept.filter(isArea),
+  rights: kept.filter(isRight),
   vendorId,
 });
 

@@ -11,8 +11,9 @@ import { useTestDatabase } from "../../base/db/testing";
 import { rateLimit } from "../../base/rate-limit";
 import { done, failed } from "../../base/result";
 import { acceptInvitation, findInvitation, firstOwnerLink, inviteStaff, resetStaff } from "./invitations";
-import { confirmPassword, logInStaff } from "./log-in";
+import { listInvitations, withdrawInvitation } from "./open-invitations";
 import { changePerson } from "./people";
+import { confirmPassword, logInStaff } from "./log-in";
 import { beginSecondFactor, finishSecondFactor, giveCode } from "./second-factor";
 import { needsSecondFactor, stepOf } from "./session-step";
 import { aDeskSession } from "./session.testing";
@@ -178,6 +179,18 @@ describe("the second factor", () => {
     expect(given.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
+  it("is the same when the page is loaded again, with a link that opens an authenticator", async () => {
+    const { id } = await aPerson();
+    const token = await aDeskSession(id);
+    const first = await beginSecondFactor(await sessionOf(token));
+    if (!first.ok) throw new Error(first.code);
+    expect(await beginSecondFactor(await sessionOf(token))).toEqual(first);
+    expect(first.value.link).toMatch(new RegExp(`^otpauth://totp/.*secret=${first.value.secret}&`));
+    // Another session begins with its own.
+    const other = await beginSecondFactor(await aSession(id));
+    expect(other.ok && other.value.secret).not.toBe(first.value.secret);
+  });
+
   it("is replaced by neither a session that waits for its code nor one whose password is long ago", async () => {
     const { id } = await aPerson({ totpSecret: "sealed" });
     expect(await beginSecondFactor(await aSession(id))).toEqual(failed("WRONG_CODE"));
@@ -273,11 +286,50 @@ test("a login whose password was right before a change opens nothing after it", 
   expect(await db().$count(staffSessions, eq(staffSessions.staffId, id))).toBe(1);
 });
 
+describe("an open invitation", () => {
+  it("is listed until it is accepted, withdrawn or over; its link works no more then", async () => {
+    const invited = async (name: string) => {
+      const given = { email: `${name}@example.com`, name, language: "en" as const, role: "staff" as const };
+      const link = await inviteStaff(COMMAND_LINE, { ...given, rights: ["pack", "stock"] });
+      if (!link.ok) throw new Error(link.code);
+      return link.value.url;
+    };
+    const [kept, withdrawn, accepted, over] = [
+      await invited("kept"),
+      await invited("withdrawn"),
+      await invited("accepted"),
+      await invited("over"),
+    ];
+    expect(await accept(accepted, { email: "accepted@example.com" })).toMatchObject({ ok: true });
+    await db()
+      .update(staffInvitations)
+      .set({ expiresAt: minutesAgo(1) })
+      .where(eq(staffInvitations.email, "over@example.com"));
+    const names = async () =>
+      (await listInvitations())
+        .map(({ name }) => name)
+        .filter((name) => ["kept", "withdrawn", "accepted", "over"].includes(name));
+    expect(await names()).toEqual(["withdrawn", "kept"]);
+    expect(await withdrawInvitation(COMMAND_LINE, "Withdrawn@example.com")).toEqual(done(null));
+    expect(await withdrawInvitation(COMMAND_LINE, "withdrawn@example.com")).toEqual(failed("NOT_FOUND"));
+    expect(await withdrawInvitation(COMMAND_LINE, "accepted@example.com")).toEqual(failed("NOT_FOUND"));
+    expect(await accept(withdrawn, { email: "withdrawn@example.com" })).toEqual(failed("NOT_FOUND"));
+    expect(await accept(over, { email: "over@example.com" })).toEqual(failed("NOT_FOUND"));
+    expect(await names()).toEqual(["kept"]);
+    expect((await listInvitations()).find(({ name }) => name === "kept")).toMatchObject({
+      email: "kept@example.com",
+      role: "staff",
+      rights: ["pack", "stock"],
+    });
+    expect(await accept(kept, { email: "kept@example.com" })).toMatchObject({ ok: true });
+  });
+});
+
 describe("a link", () => {
   it("works once and for 48 hours, and a newer one voids it", async () => {
     const person = { email: "Meera@Example.com", name: "Meera", language: "ar" as const };
-    const first = await inviteStaff(COMMAND_LINE, { ...person, role: "owner", areas: [] });
-    const next = await inviteStaff(COMMAND_LINE, { ...person, role: "staff", areas: ["orders"] });
+    const first = await inviteStaff(COMMAND_LINE, { ...person, role: "owner", rights: [] });
+    const next = await inviteStaff(COMMAND_LINE, { ...person, role: "staff", rights: ["pack"] });
     if (!first.ok || !next.ok) throw new Error("not invited");
     expect(await accept(first.value.url)).toEqual(failed("NOT_FOUND"));
     expect(await accept(next.value.url, { password: "123qweasdzxc" })).toEqual(
@@ -286,17 +338,17 @@ describe("a link", () => {
     // The address is that of the invitation, whatever is typed.
     expect(await accept(next.value.url, { email: "other@example.com" })).toMatchObject({ ok: true });
     expect(await accept(next.value.url)).toEqual(failed("NOT_FOUND"));
-    const [made] = await db().select().from(staff).where(eq(staff.name, "Ravi"));
-    expect(made).toMatchObject({ email: "Meera@Example.com", role: "staff", areas: ["orders"] });
+    const [made] = await db().select().from(staff).where(eq(staff.email, "Meera@Example.com"));
+    expect(made).toMatchObject({ email: "Meera@Example.com", role: "staff", rights: ["pack"] });
     expect(
-      await inviteStaff(COMMAND_LINE, { ...person, email: "meera@example.COM", role: "staff", areas: [] }),
+      await inviteStaff(COMMAND_LINE, { ...person, email: "meera@example.COM", role: "staff", rights: [] }),
     ).toEqual(failed("EMAIL_TAKEN"));
 
     const late = await inviteStaff(COMMAND_LINE, {
       ...person,
       email: "late@example.com",
       role: "staff",
-      areas: [],
+      rights: [],
     });
     if (!late.ok) throw new Error(late.code);
     await db()

@@ -7,9 +7,9 @@ import { staff } from "../../base/db/schema";
 import { tell } from "../../base/events";
 import type { MailPayloads } from "../../base/outbox";
 import type { Person } from "./session-step";
-import { endStaffSessions } from "./staff-sessions";
+import { endStaffSessions, startStaffSession, type StaffSession } from "./staff-sessions";
 
-/** A change of a person's password, second factor, role, areas or standing. */
+/** A change of a person's password, second factor, role, rights or standing. */
 export type PersonChange = MailPayloads["desk-account-changed"]["changes"][number];
 
 /** The columns that may change once the account is made. */
@@ -33,14 +33,18 @@ const MEANING: {
   passwordHash: () => "password",
   totpSecret: factorChange,
   role: () => "role",
-  areas: () => "areas",
+  rights: () => "rights",
+  refundMostPaise: () => "rights",
+  refundDayMostPaise: () => "rights",
+  refundDay: null,
+  refundDayPaise: null,
   isActive: (_before, { isActive }) => (isActive ? "switched-on" : "switched-off"),
 };
 
 const changesOf = (before: Person, after: Person): PersonChange[] =>
   Object.entries(MEANING).flatMap(([name, meaning]) => {
     const column = name as keyof Changeable;
-    // Areas are an array.
+    // Rights are an array.
     const isSame = JSON.stringify(before[column]) === JSON.stringify(after[column]);
     return meaning === null || isSame ? [] : [meaning(before, after)];
   });
@@ -59,7 +63,7 @@ const tellPerson = (tx: Tx, { name, email, language }: Person, changes: PersonCh
 
 /**
  * Writes new values of a person. This is the only way to change one: a change of their password, second factor, role,
- * areas or standing ends every session of theirs and is mailed to them, in the same transaction. A session that makes such
+ * rights or standing ends every session of theirs and is mailed to them, in the same transaction. A session that makes such
  * a change goes on by a new token (second-factor.ts, invitations.ts).
  * @param person locked by this transaction
  */
@@ -71,6 +75,21 @@ export const updatePerson = async (tx: Tx, person: Person, values: Partial<Chang
   await endStaffSessions(tx, person.id);
   await tellPerson(tx, updated, changes);
   return updated;
+};
+
+/**
+ * Ends every session of a person whose passkeys have changed, and tells them by mail.
+ * @param session locked by this transaction
+ * @returns the token by which it goes on
+ */
+export const passkeysChanged = async (
+  tx: Tx,
+  { person, device }: StaffSession,
+  change: PersonChange & ("passkey-added" | "passkey-removed"),
+): Promise<string> => {
+  await endStaffSessions(tx, person.id);
+  await tellPerson(tx, person, [change]);
+  return startStaffSession(tx, person, { gaveCode: person.totpSecret !== null, device });
 };
 
 /**

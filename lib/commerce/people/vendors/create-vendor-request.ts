@@ -2,7 +2,8 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { Language } from "@/lib/languages/languages";
 import { isRealPlace, type HomePlace } from "../customers/home-place";
-import { hashPassword } from "../customers/password";
+import { COMMON_PASSWORD, hashPassword } from "../customers/password";
+import { isGuessable } from "../staff/guessable-password";
 import { vendorRequests, vendors } from "../../base/db/schema";
 import { inTransaction, sqlState, type Tx } from "../../base/db/client";
 import { tell } from "../../base/events";
@@ -64,6 +65,9 @@ const save = async (tx: Tx, { sealedPassword, ...request }: NewVendor): Promise<
   const password =
     (await openPassword(tx, sealedPassword)) ??
     refuse("INVALID_REQUEST", { fields: { Password: { rule: "invalid" } } });
+  // Here it is known whose names a password may be made of.
+  if (isGuessable(password, [request.companyName, request.ownerName, request.email]))
+    refuse("INVALID_REQUEST", COMMON_PASSWORD);
   const row = {
     ...request,
     gstin: taxId(request.gstin),

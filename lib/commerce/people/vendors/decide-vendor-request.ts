@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { languageOf } from "@/lib/languages/languages";
 import { nameSlug } from "@/lib/languages/links";
 import type { Actor } from "../../base/actor";
@@ -8,8 +8,10 @@ import { now } from "../../base/clock";
 import { db, inTransaction, type Tx } from "../../base/db/client";
 import { vendorRequests, vendors } from "../../base/db/schema";
 import { tell } from "../../base/events";
+import { isFound } from "../../base/found";
 import type { MailPayloads } from "../../base/outbox";
 import { done, failed, type Result } from "../../base/result";
+import { usualTds, usualTerms, type SellerTerms } from "./default-terms";
 import { placeOfRequest } from "./request-place";
 
 export type VendorRequest = typeof vendorRequests.$inferSelect;
@@ -18,13 +20,26 @@ export type VendorRequest = typeof vendorRequests.$inferSelect;
 export const findVendorRequest = async (id: number): Promise<VendorRequest | null> =>
   (await db().select().from(vendorRequests).where(eq(vendorRequests.id, id)))[0] ?? null;
 
-/** Lists the requests in one state, oldest first, for the operator. */
-export const listVendorRequests = async (status: VendorRequest["status"]) =>
+/**
+ * Lists the requests in one state, oldest first, for the operator.
+ * @param text a name, an e-mail address, a telephone number, a GSTIN, a PAN or a PIN (`FOUND_BY`); empty for all
+ */
+export const listVendorRequests = async (status: VendorRequest["status"], text = "") =>
   db()
     .select()
     .from(vendorRequests)
-    .where(eq(vendorRequests.status, status))
+    .where(and(eq(vendorRequests.status, status), isFound("sellers", sql`${vendorRequests.id}`, text, null)))
     .orderBy(asc(vendorRequests.createdAt), asc(vendorRequests.id));
+
+/** Counts the requests in each state that a text finds. A state without one is left out. */
+export const countVendorRequests = async (
+  text: string,
+): Promise<{ status: VendorRequest["status"]; count: number }[]> =>
+  db()
+    .select({ status: vendorRequests.status, count: count() })
+    .from(vendorRequests)
+    .where(isFound("sellers", sql`${vendorRequests.id}`, text, null))
+    .groupBy(vendorRequests.status);
 
 /** Finds and locks a pending request; null if there is none. */
 const pendingRequest = async (tx: Tx, id: number): Promise<VendorRequest | null> => {
@@ -41,14 +56,16 @@ const STATUS_AFTER: Readonly<Record<Decision, VendorRequest["status"]>> = {
   reinstated: "approved",
 };
 
-type Words = { reason?: string; vendorSlug?: string | null };
+type Words = { reason?: string; terms?: SellerTerms | null } & Partial<
+  Pick<MailPayloads["seller-decision"], "vendorSlug" | "openParts">
+>;
 
 /** Gives a request the state of a decision, and mails the decision to the applicant in their language. */
 export const settleRequest = async (
   tx: Tx,
   request: VendorRequest,
   decision: Decision,
-  { reason = "", vendorSlug = null }: Words,
+  { reason = "", vendorSlug = null, openParts = null, terms = null }: Words,
 ): Promise<void> => {
   const status = STATUS_AFTER[decision];
   await tx
@@ -61,7 +78,7 @@ export const settleRequest = async (
       {
         recipient: email,
         language: languageOf(language),
-        payload: { companyName, ownerName, decision, reason, vendorSlug },
+        payload: { companyName, ownerName, decision, reason, vendorSlug, openParts, terms },
       },
     ],
   });
@@ -82,7 +99,7 @@ const decide = async (
     subjectId: request.id,
     note: words.reason ?? "",
     before: { status: request.status },
-    after: { status: STATUS_AFTER[decision], companyName: request.companyName },
+    after: { status: STATUS_AFTER[decision], companyName: request.companyName, ...words.terms },
   });
 };
 
@@ -99,15 +116,22 @@ const freeSlug = async (tx: Tx, name: string): Promise<string> => {
   }
 };
 
-/** Makes a pending request a seller of the shop, with a page address. @returns the seller */
+/**
+ * Makes a pending request a seller of the shop, with a page address.
+ * @param given terms that are not the usual ones
+ * @returns the seller
+ */
 export const approveVendor = async (
   actor: Actor,
   id: number,
+  given: Partial<SellerTerms> = {},
 ): Promise<Result<{ id: number; slug: string }, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
     const request = await pendingRequest(tx, id);
     if (request === null) return failed("NOT_FOUND");
+    const terms = { ...(await usualTerms(tx)), tdsBasisPoints: usualTds(request), ...given };
     const vendor = {
+      ...terms,
       slug: await freeSlug(tx, request.companyName),
       name: { en: request.companyName },
       email: request.email,
@@ -119,7 +143,7 @@ export const approveVendor = async (
     };
     const [made] = await tx.insert(vendors).values(vendor).returning({ id: vendors.id, slug: vendors.slug });
     if (made === undefined) throw new Error("a seller was written but not returned");
-    await decide(tx, actor, request, "approved", { vendorSlug: made.slug });
+    await decide(tx, actor, request, "approved", { vendorSlug: made.slug, terms });
     return done(made);
   });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { db, type Db, type Tx } from "../../base/db/client";
+import type { Db, Tx } from "../../base/db/client";
 import { cities, countries, states, type vendorRequests } from "../../base/db/schema";
 
 type Place = Pick<typeof vendorRequests.$inferSelect, "countryId" | "stateId" | "cityId">;
@@ -20,10 +20,4 @@ export const placeOfRequest = async (tx: Db | Tx, request: Place) => {
       ? []
       : await tx.select({ name: cities.name }).from(cities).where(eq(cities.id, request.cityId));
   return { country: country?.name.en ?? "", state: state?.name ?? null, city: city?.name ?? null };
-};
-
-/** The place of a request as lines in English, the smallest first. */
-export const requestPlace = async (request: Place): Promise<string[]> => {
-  const { city, state, country } = await placeOfRequest(db(), request);
-  return [city?.en ?? "", state?.en ?? "", country];
 };

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { now } from "../../base/clock";
 import { openedSeals } from "../../base/db/schema";
 import type { Tx } from "../../base/db/client";
-import { COMMON_PASSWORD, isCommonPassword } from "../customers/password";
+import { COMMON_PASSWORD } from "../customers/password";
+import { isGuessable } from "../staff/guessable-password";
 import { addressLimit } from "../../base/rate-limit";
 import { done, failed, type Result } from "../../base/result";
 import { textSeal } from "../../base/sealed-text";
@@ -27,7 +28,8 @@ export const sealPassword = async (
   password: string,
   remoteAddress: string,
 ): Promise<Result<string, "INVALID_REQUEST" | "TOO_MANY_REQUESTS">> => {
-  if (isCommonPassword(password)) return failed("INVALID_REQUEST", COMMON_PASSWORD);
+  // It opens the desk once the request is approved.
+  if (isGuessable(password)) return failed("INVALID_REQUEST", COMMON_PASSWORD);
   if (!(await maySeal(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   const box: Box = { id: randomUUID(), password, endsAt: now().getTime() + LIFETIME_MS };
   return done(seal(JSON.stringify(box)));

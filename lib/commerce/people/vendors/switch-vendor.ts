@@ -9,6 +9,7 @@ import { isOwnVendor } from "../../base/own-vendor";
 import { done, failed, type Result } from "../../base/result";
 import { endSellerSessions } from "../staff/update-person";
 import { vendorLanguage } from "../../base/vendor-language";
+import { openPartsOf } from "./open-parts";
 import { settleRequest, type VendorRequest } from "./decide-vendor-request";
 
 type Switch = { isActive: boolean; note: string };
@@ -51,14 +52,22 @@ const switchIn = async (tx: Tx, actor: Actor, id: number, { isActive, note }: Sw
     after: { isActive, ...(request === undefined ? {} : { requestId: request.id }) },
   });
   await endSellerSessions(tx, id, decision, changed.email);
-  if (request !== undefined) await settleRequest(tx, request, decision, { reason: note });
+  const openParts = isActive ? null : await openPartsOf(id, tx);
+  if (request !== undefined) await settleRequest(tx, request, decision, { reason: note, openParts });
   else
     await tell(tx, "seller-decided", {
       seller: [
         {
           recipient: changed.email,
           language: changed.language,
-          payload: { companyName: changed.name.en, ownerName: "", decision, reason: note, vendorSlug: null },
+          payload: {
+            companyName: changed.name.en,
+            ownerName: "",
+            decision,
+            reason: note,
+            vendorSlug: null,
+            openParts,
+          },
         },
       ],
     });

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { answerCall } from "../../doors/api/answer-call";
 import { isPassword } from "../customers/password";
+import { setClock } from "../../base/clock.testing";
 import { db } from "../../base/db/client";
 import * as t from "../../base/db/schema";
 import { aCity, aState, aVendor, india } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import { COMMAND_LINE } from "../../base/actor";
+import { resetSetting, saveSetting } from "../../base/settings/shop-settings";
+import type { SellerTerms } from "./default-terms";
 import { approveVendor, listVendorRequests, rejectVendor } from "./decide-vendor-request";
 import { sealPassword } from "./sealed-password";
 import { switchVendorOfRequest } from "./switch-vendor";
@@ -59,6 +62,18 @@ describe("the sealed password", () => {
     expect(await isPassword(stored?.passwordHash ?? "", "right horse")).toBe(true);
   });
 
+  test("is judged as one of the desk, also by the names of the request", async () => {
+    const common = { code: "INVALID_REQUEST", facts: { fields: { Password: { rule: "common" } } } };
+    for (const password of ["Password1234!", "qwertyuiop123"])
+      expect(await sealPassword(password, "local")).toMatchObject(common);
+    const password = "ShaktiTools1";
+    const named = await form({ Password: await seal(password) });
+    expect(await send(named)).toMatchObject(common);
+    expect(await send({ ...named, FirstName: "Anvil Works", LastName: "Meena Iyer" })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test("opens once, also when it is sent twice at the same moment", async () => {
     const box = await seal();
     const [a, b] = [await form({ Password: box }), await form({ Password: box })];
@@ -79,19 +94,7 @@ describe("the sealed password", () => {
     ])
       expect(await send(await form({ Password }))).toEqual(invalidPassword);
     const late = await form();
-    jest.useFakeTimers({
-      now: Date.now() + 10 * 60_000 + 1000,
-      doNotFake: [
-        "nextTick",
-        "setImmediate",
-        "setTimeout",
-        "setInterval",
-        "clearTimeout",
-        "clearInterval",
-        "queueMicrotask",
-        "performance",
-      ],
-    });
+    setClock(Date.now() + 10 * 60_000 + 1000);
     try {
       expect(await send(late)).toEqual(invalidPassword);
     } finally {
@@ -209,6 +212,26 @@ describe("the operator", () => {
     expect(await approveVendor(COMMAND_LINE, 0)).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
+  test("approves with the shop's usual terms, or with others", async () => {
+    const termsOf = async (given?: Partial<SellerTerms>, pan: string | null = null) => {
+      const { id } = await pending();
+      await db().update(t.vendorRequests).set({ pan, gstin: null }).where(eq(t.vendorRequests.id, id));
+      const approved = await approveVendor(COMMAND_LINE, id, given);
+      if (!approved.ok) throw new Error("not approved");
+      const [vendor] = await db().select().from(t.vendors).where(eq(t.vendors.id, approved.value.id));
+      return [vendor?.commissionBasisPoints, vendor?.tcsBasisPoints, vendor?.tdsBasisPoints];
+    };
+    // The law's TCS since 10 July 2024; TDS without a PAN, of a company, and of a person.
+    expect(await termsOf()).toEqual([0, 50, 5_00]);
+    expect(await termsOf({}, "AAACC1206D")).toEqual([0, 50, 10]);
+    expect(await termsOf({}, "AAAPC1206D")).toEqual([0, 50, 0]);
+    const usual = { returnDays: 7, commissionBasisPoints: 12_50, tcsBasisPoints: 1_00 };
+    await saveSetting(COMMAND_LINE, "payouts", usual, 0);
+    expect(await termsOf()).toEqual([12_50, 1_00, 5_00]);
+    expect(await termsOf({ commissionBasisPoints: 8_00, tcsBasisPoints: 0 })).toEqual([8_00, 0, 5_00]);
+    await resetSetting(COMMAND_LINE, "payouts", 1);
+  });
+
   test("suspends who was approved: nothing of theirs is sold any more", async () => {
     const request = await pending();
     expect(await suspend(request.id)).toEqual({ ok: false, code: "NOT_FOUND" });
@@ -227,7 +250,8 @@ describe("the operator", () => {
 
   test("tells the applicant each decision, in their language (R308)", async () => {
     const [yes, no] = [await pending(), await pending()];
-    const approved = await approveVendor(COMMAND_LINE, yes.id);
+    const terms = { commissionBasisPoints: 1000, tcsBasisPoints: 50, tdsBasisPoints: 10 };
+    const approved = await approveVendor(COMMAND_LINE, yes.id, terms);
     await suspend(yes.id);
     await rejectVendor(COMMAND_LINE, no.id, "No GSTIN");
     const mailed = async (email: string) =>
@@ -236,11 +260,25 @@ describe("the operator", () => {
         .map(({ language, payload }) => ({ language, ...(payload as object) }));
     const who = { language: "ar", companyName: "Shakti Tools", ownerName: "Ravi Shah" };
     expect(await mailed(yes.email)).toEqual([
-      { ...who, decision: "approved", reason: "", vendorSlug: approved.ok ? approved.value.slug : "" },
-      { ...who, decision: "suspended", reason: "Fakes", vendorSlug: null },
+      {
+        ...who,
+        decision: "approved",
+        reason: "",
+        vendorSlug: approved.ok ? approved.value.slug : "",
+        openParts: null,
+        terms,
+      },
+      {
+        ...who,
+        decision: "suspended",
+        reason: "Fakes",
+        vendorSlug: null,
+        openParts: { count: 0, paise: 0 },
+        terms: null,
+      },
     ]);
     expect(await mailed(no.email)).toEqual([
-      { ...who, decision: "rejected", reason: "No GSTIN", vendorSlug: null },
+      { ...who, decision: "rejected", reason: "No GSTIN", vendorSlug: null, openParts: null, terms: null },
     ]);
   });
 });
