@@ -17,7 +17,7 @@ export type DiscountRule = {
 };
 
 /** An automatic discount of a product's price. */
-export type AppliedDiscount = { id: number; paise: number };
+type AppliedDiscount = { id: number; paise: number };
 
 /** True if the discount is valid on that day (`YYYY-MM-DD`, India). */
 export const isRunning = (rule: DiscountRule, day: string): boolean =>

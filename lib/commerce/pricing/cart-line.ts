@@ -1,6 +1,6 @@
 import "server-only";
-import { MAX_QUANTITY, type Selection } from "@/lib/model/cart";
-import { wholeSteps } from "@/lib/model/whole-steps";
+import { MAX_QUANTITY, type LINE_PROBLEMS, type Selection } from "@/lib/model/cart";
+import { defaultMaximum } from "@/lib/model/whole-steps";
 import type { Surcharge } from "@/lib/model/catalog";
 import type { PriceTiers } from "@/lib/model/price-tiers";
 import { selectionKey } from "@/lib/model/selections";
@@ -40,29 +40,20 @@ export type ProductFacts = {
   }[];
 };
 
-export type ProblemCode =
-  | "PRODUCT_GONE"
-  | "OPTION_INVALID"
-  | "OPTION_REQUIRED"
-  | "NOT_MADE"
-  | "QUANTITY_INVALID"
-  | "BELOW_MINIMUM"
-  | "ABOVE_MAXIMUM"
-  | "NOT_A_MULTIPLE"
-  | "OUT_OF_STOCK";
 /**
  * `limit` is the minimum, the maximum, the step or the pieces left, if the problem has a number. `attributeId` is what must
  * be chosen, of OPTION_REQUIRED.
  */
-export type LineProblem = { code: ProblemCode; limit: number | null; attributeId?: number };
-
-/** Ruling O77: the maximum of a product without its own. */
-const DEFAULT_MAXIMUM = 100;
+export type LineProblem = {
+  code: (typeof LINE_PROBLEMS)[number];
+  limit: number | null;
+  attributeId?: number;
+};
 
 export const minimumOf = (product: ProductFacts): number => product.minimumQuantity ?? 1;
 export const stepOf = (product: ProductFacts): number => product.quantityStep ?? 1;
 export const maximumOf = (product: ProductFacts): number =>
-  product.maximumQuantity ?? wholeSteps(Math.max(DEFAULT_MAXIMUM, minimumOf(product)), stepOf(product));
+  product.maximumQuantity ?? defaultMaximum(minimumOf(product), stepOf(product));
 
 /** Returns the identity of a line (ruling O56): the product and its options in any order. */
 export const lineIdentity = (line: CartLine): string =>

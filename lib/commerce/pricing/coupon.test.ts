@@ -16,6 +16,7 @@ const coupon = (given: Partial<CouponRule> = {}): CouponRule => ({
   isActive: true,
   usageLimit: null,
   usageLimitPerCustomer: null,
+  paidBy: "seller",
   usedCount: 0,
   productIds: new Set(),
   categoryIds: new Set(),

@@ -1,9 +1,11 @@
 import "server-only";
 import { prorate } from "@/lib/model/money";
+import type { CouponPayer } from "@/lib/model/offers";
 import { discountAmount, type DiscountRule } from "./automatic-discount";
 
 /** A coupon with its scope. Empty sets of products, categories and brands mean the whole cart. */
 export type CouponRule = DiscountRule & {
+  paidBy: CouponPayer;
   usageLimit: number | null;
   usageLimitPerCustomer: number | null;
   usedCount: number;

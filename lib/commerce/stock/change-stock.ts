@@ -24,7 +24,7 @@ const ACTIONS: Record<Kind, string> = {
 };
 
 /** An article whose stock changes. */
-export type StockedArticle = { variantId: number; productId: number; sku: string; isActive: boolean };
+type StockedArticle = { variantId: number; productId: number; sku: string; isActive: boolean };
 
 /** Finds an article. @throws Refusal NOT_FOUND, also for another vendor's */
 export const findArticle = async (tx: Tx, actor: Actor, sku: string): Promise<StockedArticle> => {

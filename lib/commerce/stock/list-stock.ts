@@ -4,7 +4,7 @@ import { optionNames } from "../base/db/option-names";
 import { exactFirst, hasPartNumber } from "../base/db/article-numbers";
 import { db } from "../base/db/client";
 import type { Localized } from "../base/db/columns";
-import { everyText } from "../base/db/keep-languages";
+import { isFound } from "../base/found";
 
 /** A variant's stock. `waiting` counts the shoppers who asked for a mail when it is back. */
 export type StockRow = {
@@ -19,8 +19,8 @@ export type StockRow = {
 
 /**
  * `below`: only levels below it; null for all. `isEnded`: in place of the articles that are sold, those that no longer are and
- * still have pieces, as when goods come back whose choices were changed meanwhile. `text`: part of a part number or of a name
- * in any language; empty for all. `vendorId`: only of this vendor; null for all.
+ * still have pieces, as when goods come back whose choices were changed meanwhile. `text`: words of a name in any language, a part
+ * number or a trade item number; empty for all. `vendorId`: only of this vendor; null for all.
  */
 export type StockFilter = { below: number | null; isEnded: boolean; text: string; vendorId: number | null };
 
@@ -32,17 +32,17 @@ const chosenBy = ({
 }: StockFilter): SQL => sql`${isEnded ? sql`not v.is_active and l.quantity <> 0` : sql`v.is_active and p.is_active`}
   and (${below}::int is null or coalesce(l.quantity, 0) < ${below}::int)
   and (${vendorId}::int is null or p.vendor_id = ${vendorId}::int)
-  and strpos(lower(concat_ws(' ', v.sku, ${everyText("p.name")})), lower(${text})) > 0`;
+  and ${isFound("articles", sql`v.id`, text, vendorId)}`;
 
 const ROW = sql`v.sku, p.name, ${optionNames("v")} as options, s.name as "vendorName", coalesce(l.quantity, 0) as quantity,
   (select count(*)::int from stock_notices n where n.product_id = p.id and n.mailed_at is null and coalesce(n.variant_id, v.id) = v.id) as waiting`;
-const FROM = sql`variants v join products p on p.id = v.product_id join vendors s on s.id = p.vendor_id
-  left join stock_levels l on l.variant_id = v.id`;
+const LEVELS = sql`variants v join products p on p.id = v.product_id left join stock_levels l on l.variant_id = v.id`;
+const FROM = sql`${LEVELS} join vendors s on s.id = p.vendor_id`;
 
 /** Counts the variants that `listStock` lists. */
 export const countVariants = async (filter: StockFilter): Promise<number> => {
   const { rows } = await db().execute<{ n: string }>(
-    sql`select count(*) as n from ${FROM} where ${chosenBy(filter)}`,
+    sql`select count(*) as n from ${LEVELS} where ${chosenBy(filter)}`,
   );
   return Number(rows[0]?.n);
 };
@@ -55,8 +55,9 @@ export const listStock = async ({
 }: StockFilter & { page: number; perPage: number }): Promise<StockRow[]> =>
   (
     await db().execute<StockRow>(sql`
-      select ${ROW} from ${FROM} where ${chosenBy(filter)}
-      order by quantity, v.id limit ${perPage} offset ${(page - 1) * perPage}`)
+      select ${ROW} from (select v.id, coalesce(l.quantity, 0) as level from ${LEVELS} where ${chosenBy(filter)}
+          order by level, v.id limit ${perPage} offset ${(page - 1) * perPage}) shown
+        join (${FROM}) on v.id = shown.id order by shown.level, v.id`)
   ).rows;
 
 /** Reads a variant's stock; null if there is no such variant. @param vendorId only of this vendor; null for all */
@@ -68,7 +69,7 @@ export const findStock = async (sku: string, vendorId: number | null): Promise<S
   ).rows[0] ?? null;
 
 /** An article that pieces can be moved to. */
-export type StockTarget = { sku: string; options: Localized[]; quantity: number };
+type StockTarget = { sku: string; options: Localized[]; quantity: number };
 
 /** Lists the articles of the same product that are sold, where this one no longer is; null for one that is sold. */
 export const targetsOf = async (sku: string): Promise<StockTarget[] | null> => {
@@ -86,7 +87,7 @@ export const targetsOf = async (sku: string): Promise<StockTarget[] | null> => {
 };
 
 /** A movement of a variant's stock. `level` is the stock after it. */
-export type LedgerRow = {
+type LedgerRow = {
   createdAt: Date;
   reason: string;
   quantity: number;

@@ -20,7 +20,7 @@ export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<
 };
 
 /** A variant with less stock than all lines together need. */
-export type Shortfall = { variantId: number; left: number };
+type Shortfall = { variantId: number; left: number };
 
 /**
  * Reserves the pieces of an order: summed per variant, one guarded update each, in id order, with a movement
