@@ -1,9 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { LANGUAGE_CODES, perLanguage } from "@/lib/languages/languages";
+import { isBisLicence, LONGEST_FACT, type PackageFact } from "@/lib/model/package-facts";
+import { COUPON_PAYERS } from "@/lib/model/offers";
 import { PACK_UNITS } from "@/lib/model/pack-units";
 import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
-import { isHsnCode } from "@/lib/model/tax-law";
+import { hsnShapeProblem, tellHsnProblem } from "@/lib/model/hsn-codes";
 
 /**
  * Schemas of the files of a catalogue folder, as `catalogue/README.md` describes. Unknown fields are refused,
@@ -91,6 +93,7 @@ const variant = z.strictObject({
   optionIds: z.array(id).default([]),
   stockQuantity: z.int(),
   price: amount.optional(),
+  mrp: amount.optional(),
   weightGrams: z.int().optional(),
   packQuantity: contents.optional(),
   image: picture.optional(),
@@ -131,6 +134,8 @@ const specification = z.strictObject({
   by: z.union([z.literal("colour"), z.literal("size"), z.int().min(3)]).optional(),
 });
 
+const packageFact = (fact: PackageFact) => z.string().trim().min(1).max(LONGEST_FACT[fact]);
+
 const product = z.strictObject({
   id,
   name: text,
@@ -146,7 +151,15 @@ const product = z.strictObject({
   price: rupees.positive(),
   compareDiscount: id.nullable(),
   gstRate: z.number().min(0).max(100),
-  hsnCode: z.string().refine(isHsnCode, "not an HSN code: 4, 6 or 8 digits, not all of them 0"),
+  hsnCode: z.string().superRefine((code, context) => {
+    const problem = hsnShapeProblem(code);
+    if (problem !== null)
+      context.addIssue({ code: "custom", message: `expected ${tellHsnProblem(problem)}` });
+  }),
+  madeBy: packageFact("madeBy").optional(),
+  packedBy: packageFact("packedBy").optional(),
+  importedBy: packageFact("importedBy").optional(),
+  bisLicence: z.string().refine(isBisLicence, "not a licence: CM/L- or R- and 7 to 10 digits").optional(),
   stockQuantity: count,
   displayStockQuantity: z.boolean(),
   orderMinimumQuantity: quantity,
@@ -206,6 +219,8 @@ const discount = z.strictObject({
   valueType: priceType,
   value: rupees.positive(),
   couponCode: z.string().min(1).nullable(),
+  /** Who pays for a coupon. */
+  paidBy: z.enum(COUPON_PAYERS).default("seller"),
   maxDiscountAmount: rupees.nullable(),
   minOrderAmount: rupees.nullable(),
   usageLimit: quantity,

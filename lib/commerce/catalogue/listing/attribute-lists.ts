@@ -7,7 +7,7 @@ import { isOfKind } from "./product-filters";
 import { onSale } from "./on-sale";
 import { isPreselected, isRequiredChoice } from "./required-choice";
 
-export type Brand = { id: number; name: Localized };
+type Brand = { id: number; name: Localized };
 
 /** Lists all brands by their English name. */
 export const listBrands = async (page: Page): Promise<Brand[]> =>
@@ -17,7 +17,7 @@ export const listBrands = async (page: Page): Promise<Brand[]> =>
     )
   ).rows;
 
-export type Size = {
+type Size = {
   id: number;
   name: Localized;
   shortName: Localized;
@@ -33,7 +33,7 @@ export const listSizes = async (page: Page): Promise<Size[]> =>
     )
   ).rows;
 
-export type Tag = { id: number; name: Localized };
+type Tag = { id: number; name: Localized };
 
 /** Lists all tags, those on most products first. */
 export const listTags = async (page: Page): Promise<Tag[]> =>

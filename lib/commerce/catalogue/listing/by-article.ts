@@ -74,7 +74,7 @@ const isWithin = ({ minPaise, belowPaise }: Bounds, paise: number): boolean =>
   paise >= (minPaise ?? 0) && paise < (belowPaise ?? Infinity);
 
 /** Counts by the prices of the articles that were asked for. @property total within the bounds of the filters */
-export type ArticlePrices = {
+type ArticlePrices = {
   priceBands: number[];
   minPaise: number | null;
   maxPaise: number | null;

@@ -7,6 +7,7 @@ import { priceWithOptions } from "@/lib/model/pricing";
 import { db } from "../../base/db/client";
 import type { Localized } from "../../base/db/columns";
 import { inStock } from "./on-sale";
+import { OPTIONS_OF_KEY } from "./options-of-key";
 import { pictureJson, type Picture } from "./picture";
 import type { ProductFilters } from "./product-filters";
 import type { SpecificationFilter } from "./specification-filters";
@@ -55,15 +56,6 @@ type ArticleRow = {
 type Article = Omit<ArticleRow, "unit" | "discounted" | "surcharges"> &
   Pick<FittingArticles, "pricePaise" | "currentPricePaise"> & { isInRange: boolean };
 
-/** An option of an article with its surcharge, for a key's pair `k` of product `p`. */
-const OPTION = sql`(
-        select c.name, 1 as price_type, 0 as amount from colors c where k.attribute_id = ${COLOR_ATTRIBUTE} and c.id = k.option_id
-        union all select z.short_name, l.price_type, l.additional_price from product_sizes l join sizes z on z.id = l.size_id
-          where k.attribute_id = ${SIZE_ATTRIBUTE} and l.product_id = p.id and l.size_id = k.option_id
-        union all select o.value, o.price_type, o.additional_price from product_attribute_options o
-          where k.attribute_id > ${SIZE_ATTRIBUTE} and o.product_id = p.id and o.id = k.option_id
-      )`;
-
 /** Condition: an article of product `p` has the key's option, where it has options of this attribute and some are chosen. */
 const hasAny = (attributeId: number, ids: readonly number[]): SQL =>
   ids.length === 0
@@ -111,8 +103,7 @@ const listArticles = async (
               order by k.attribute_id = ${COLOR_ATTRIBUTE}, k.attribute_id) as options,
             jsonb_agg(case x.price_type when 2 then jsonb_build_object('type', 'percentage', 'basisPoints', x.amount)
               else jsonb_build_object('type', 'fixed', 'paise', x.amount) end) as surcharges
-          from (select split_part(pair, ':', 1)::integer as attribute_id, split_part(pair, ':', 2)::integer as option_id
-              from unnest(string_to_array(v.selection_key, ',')) pair) k cross join lateral ${OPTION} x
+          from ${OPTIONS_OF_KEY}
         ) o
       where v.product_id = any (${sql.param([...productIds])}::integer[]) and v.is_active and v.selection_key <> ''
     )

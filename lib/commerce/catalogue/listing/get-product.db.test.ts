@@ -61,6 +61,8 @@ test("R367: a product comes whole", async () => {
     orderMaximumQuantity: 5,
     isDangerous: true,
     weightGrams: 150,
+    madeBy: "Zen, Ludhiana 141010",
+    bisLicence: "CM/L-8400101234",
   });
   const deal = await aDiscount({ products: [made.id], value: 2500 });
   await aReview({ productId: made.id, rating: 4, isSample: true });
@@ -81,6 +83,10 @@ test("R367: a product comes whole", async () => {
     discountId: deal.id,
     gstRate: 18,
     hsnCode: "7318",
+    madeBy: "Zen, Ludhiana 141010",
+    packedBy: null,
+    importedBy: null,
+    bisLicence: "CM/L-8400101234",
     displayStockQuantity: true,
     stockQuantity: 7,
     orderMinimumQuantity: 2,
@@ -121,6 +127,7 @@ test("R367: a product comes whole", async () => {
         sku: made.variants[0]?.sku,
         gtin: null,
         stock: 7,
+        mrpPaise: null,
         packQuantity: null,
         picture: null,
         weightGrams: null,

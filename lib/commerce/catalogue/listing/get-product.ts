@@ -33,6 +33,8 @@ export type DetailVariant = {
   packQuantity: number | null;
   pricePaise: number | null;
   currentPricePaise: number | null;
+  /** The highest retail price on its package; null if nobody stated it. */
+  mrpPaise: number | null;
   /** Grams, with packaging; null for the product's. */
   weightGrams: number | null;
   /** Its own picture, one of the product's; null if its options say which is shown. */
@@ -60,6 +62,11 @@ export type ProductDetail = Named & {
   discountId: number | null;
   gstRate: number;
   hsnCode: string;
+  /** Name and address of who makes, packs and imports it, and the licence of its mark; null if nobody stated it. */
+  madeBy: string | null;
+  packedBy: string | null;
+  importedBy: string | null;
+  bisLicence: string | null;
   displayStockQuantity: boolean;
   stockQuantity: number;
   orderMinimumQuantity: number | null;
@@ -103,6 +110,7 @@ const detailsOf = async (only: SQL): Promise<ProductDetail[]> => {
       p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.meta_keywords as "metaKeywords",
       p.price_paise::float8 as "pricePaise", p.current_price_paise::float8 as "currentPricePaise", p.current_discount_id as "discountId",
       p.gst_rate::float8 as "gstRate", p.hsn_code as "hsnCode",
+      p.made_by as "madeBy", p.packed_by as "packedBy", p.imported_by as "importedBy", p.bis_licence as "bisLicence",
       p.display_stock_quantity as "displayStockQuantity",
       p.order_minimum_quantity as "orderMinimumQuantity", p.order_maximum_quantity as "orderMaximumQuantity",
       p.order_quantity_step as "orderQuantityStep", ${priceTiersJson} as "priceTiers", ${packJson} as pack,
@@ -117,7 +125,7 @@ const detailsOf = async (only: SQL): Promise<ProductDetail[]> => {
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'shortName', x.short_name, 'inches', x.inches, 'centimeters', x.centimeters,
           'description', l.description, 'picture', case when i.id is not null then ${pictureJson("i")} end, 'priceType', l.price_type, 'additionalPrice', l.additional_price) order by x.position, l.position, x.id), '[]')
         from product_sizes l join sizes x on x.id = l.size_id left join images i on i.id = l.image_id where l.product_id = p.id) as sizes,
-      (select coalesce(jsonb_agg(jsonb_build_object('key', a.selection_key, 'sku', a.sku, 'gtin', a.gtin, 'stock', coalesce(s.quantity, 0), 'packQuantity', a.pack_quantity, 'weightGrams', a.weight_grams, 'pricePaise', a.price_paise, 'picture', case when i.id is not null then ${pictureJson("i")} end,
+      (select coalesce(jsonb_agg(jsonb_build_object('key', a.selection_key, 'sku', a.sku, 'gtin', a.gtin, 'stock', coalesce(s.quantity, 0), 'packQuantity', a.pack_quantity, 'weightGrams', a.weight_grams, 'pricePaise', a.price_paise, 'mrpPaise', a.mrp_paise, 'picture', case when i.id is not null then ${pictureJson("i")} end,
           'currentPricePaise', a.price_paise - discount_amount(a.price_paise, d.value_type, d.value, d.max_discount_paise)) order by a.position, a.id), '[]')
         from variants a left join stock_levels s on s.variant_id = a.id left join images i on i.id = a.image_id left join discounts d on d.id = p.current_discount_id where a.product_id = p.id and a.is_active) as variants,
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name) order by x.id), '[]')

@@ -7,7 +7,7 @@ import { pictureJson, type Picture } from "./picture";
 import { isOfKind } from "./product-filters";
 
 /** `productCount`: products on sale in the category or its children, each counted once. */
-export type Category = {
+type Category = {
   id: number;
   parentId: number | null;
   name: Localized;

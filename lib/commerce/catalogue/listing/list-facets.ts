@@ -35,7 +35,7 @@ export type FacetValues = {
 };
 
 /** Number of products that remain for each value of a group. Amounts in paise. */
-export type Facets = FacetValues & {
+type Facets = FacetValues & {
   /** In the order of PRICE_BANDS and of STARS. */
   priceBands: number[];
   ratings: number[];

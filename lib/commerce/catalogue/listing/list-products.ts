@@ -87,7 +87,7 @@ export const listRelatedProducts = (productId: number, page: Page): Promise<Prod
     where place > ${page.offset} order by place limit ${page.limit}`);
 
 /** The lists of the home page: chosen, newest, popular. */
-export type Shelf = "home" | "recent" | "popular";
+type Shelf = "home" | "recent" | "popular";
 
 const SHELVES: Record<Shelf, { only: Part[]; sort: ProductSort }> = {
   home: { only: [{ name: 0, codes: [codeOf("flag", FLAGS.home)] }], sort: "popular" },

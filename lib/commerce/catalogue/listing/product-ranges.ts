@@ -18,7 +18,7 @@ const lastModified = sql`greatest(l.changed_at, p.updated_at)`;
 const withLog = sql`left join change_log l on l.entity = 'product' and l.entity_id = p.id`;
 
 /** Part of the catalogue by ids, both inclusive. */
-export type ProductRange = { fromId: number; toId: number; total: number; lastModified: Date };
+type ProductRange = { fromId: number; toId: number; total: number; lastModified: Date };
 
 /** Lists the id ranges that hold products on sale. It reads every product, so cache the result. */
 export const listProductRanges = async (): Promise<ProductRange[]> => {
@@ -40,7 +40,7 @@ export type IdPage = { afterId: number; upToId: number; limit: number };
 export const byId = ({ afterId, upToId, limit }: IdPage) =>
   sql`p.id > ${afterId} and p.id <= ${upToId} and ${onSale} order by p.id limit ${limit}`;
 
-export type MappedProduct = {
+type MappedProduct = {
   id: number;
   name: Localized;
   categoryName: Localized;

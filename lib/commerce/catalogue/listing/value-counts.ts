@@ -15,7 +15,7 @@ export type ValueCount = { kind: number; id: number; n: number; used: number };
 /** `listing_counts` as JSON, which costs the driver less than a thousand rows. */
 type Row = [kind: number, id: number, n: number, used: number, min: number | null, max: number | null];
 
-export type ValueCounts = {
+type ValueCounts = {
   counts: ValueCount[];
   /** The lowest and the highest price in paise; null without products. */
   minPaise: number | null;

@@ -1,7 +1,8 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { nameSlug } from "@/lib/languages/links";
 import { db } from "../../base/db/client";
+import { images, vendors } from "../../base/db/schema";
 import type { Localized } from "../../base/db/columns";
 
 /**
@@ -17,7 +18,7 @@ export const findVendorId = async (slugOrName: string): Promise<number | null> =
 };
 
 /** What shoppers are told of a vendor. Address, city and GSTIN may be missing. */
-export type VendorDetail = {
+type VendorDetail = {
   name: Localized;
   about: Localized | null;
   addressLine: string;
@@ -26,18 +27,29 @@ export type VendorDetail = {
   postalCode: string;
   gstin: string | null;
   email: string;
+  officerName: Localized | null;
+  officerRole: Localized | null;
+  officerPhone: string | null;
+  officerEmail: string | null;
+  returnLine: string | null;
+  returnCity: Localized | null;
+  returnState: Localized | null;
+  returnPostalCode: string | null;
+  logo: Pick<typeof images.$inferSelect, "key" | "hash" | "width" | "widths"> | null;
 };
 
 /** Returns the active vendor with this slug; null if there is none. */
-export const getVendor = async (slug: string): Promise<VendorDetail | null> =>
-  (
-    await db().execute<VendorDetail>(sql`
-      select name, about, address_line as "addressLine", city, state, postal_code as "postalCode", gstin, email
-      from vendors where is_active and slug = ${slug.replaceAll("\0", " ")}`)
-  ).rows[0] ?? null;
+export const getVendor = async (slug: string): Promise<VendorDetail | null> => {
+  const [found] = await db()
+    .select({ vendor: vendors, logo: images })
+    .from(vendors)
+    .leftJoin(images, eq(images.key, vendors.logo))
+    .where(and(vendors.isActive, eq(vendors.slug, slug.replaceAll("\0", " "))));
+  return found === undefined ? null : { ...found.vendor, logo: found.logo };
+};
 
 /** A vendor and its number of products on sale. */
-export type Vendor = { slug: string; name: Localized; productCount: number };
+type Vendor = { slug: string; name: Localized; productCount: number };
 
 /** Lists the active vendors with a product on sale, oldest first. */
 export const listVendors = async (): Promise<Vendor[]> =>

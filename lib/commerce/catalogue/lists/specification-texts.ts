@@ -7,6 +7,7 @@ import {
 } from "../listing/specifications";
 import type { Tx } from "../../base/db/client";
 import { inChunks } from "../../base/db/bulk-write";
+import { writeSpecificationTexts } from "../products/specification-texts";
 
 /**
  * Writes the text by which products are found, for all that have a value of an attribute. It names the attribute and its
@@ -19,13 +20,12 @@ export const refreshSpecificationTexts = async (tx: Tx, attributeId: number): Pr
   for (const chunk of inChunks(using.map(({ id }) => id))) {
     const { rows } = await tx.execute<{ id: number; specifications: ProductSpecification[] }>(sql`
       select p.id, ${specificationsJson} as specifications from products p where p.id = any (${sql.param(chunk)}::integer[])`);
-    const texts = rows.map(({ id, specifications }) => ({
-      id,
-      told: searchedSpecifications(specifications.map(({ name, ...value }) => ({ name, value }))),
-    }));
-    await tx.execute(sql`
-      update products p set specification_text = texts.told
-      from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) texts (id int, told jsonb)
-      where p.id = texts.id and p.specification_text is distinct from texts.told`);
+    await writeSpecificationTexts(
+      tx,
+      rows.map(({ id, specifications }) => ({
+        productId: id,
+        words: searchedSpecifications(specifications.map(({ name, ...value }) => ({ name, value }))),
+      })),
+    );
   }
 };

@@ -3,6 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { ArticleField, ArticleFields } from "@/lib/model/article-fields";
 import { hasPartNumber } from "../../base/db/article-numbers";
 import type { Db, Tx } from "../../base/db/client";
+import { oneOfIds } from "../../base/db/one-of";
 import { variants } from "../../base/db/schema";
 
 /** Fields with a column of their own. Stock is a level beside the article, which movements change. */
@@ -13,6 +14,7 @@ export const ARTICLE_COLUMNS = {
   sku: "sku",
   gtin: "gtin",
   pricePaise: "pricePaise",
+  mrpPaise: "mrpPaise",
   isActive: "isActive",
   weightGrams: "weightGrams",
   packQuantity: "packQuantity",
@@ -42,8 +44,8 @@ export type StoredArticle = ArticleFields & {
   position: number;
 };
 
-/** Condition on articles `v`: those with these part numbers, or all of a product in their order. */
-type Chosen = { skus: readonly string[] } | { productId: number };
+/** Condition on articles `v`: those with these part numbers, or all of one product or several in their order. */
+type Chosen = { skus: readonly string[] } | { productId: number | readonly number[] };
 
 /** Reads articles with all their fields. @param isLocked true locks article and product until the transaction ends */
 export const readArticles = async (
@@ -52,8 +54,10 @@ export const readArticles = async (
   isLocked = false,
 ): Promise<StoredArticle[]> => {
   const which =
-    "skus" in chosen ? hasPartNumber(sql`v.sku`, chosen.skus) : sql`v.product_id = ${chosen.productId}`;
-  const order = "skus" in chosen ? sql`v.id` : sql`v.position, v.id`;
+    "skus" in chosen
+      ? hasPartNumber(sql`v.sku`, chosen.skus)
+      : sql`v.product_id in ${oneOfIds([chosen.productId].flat())}`;
+  const order = "skus" in chosen ? sql`v.id` : sql`v.product_id, v.position, v.id`;
   const { rows } = await on.execute<Omit<StoredArticle, ArticleField> & { fields: ArticleFields }>(sql`
     select v.id, v.product_id as "productId", p.sku as "productSku", to_jsonb(p.price_paise) as "productPricePaise",
       v.selection_key as key, v.position, ${ARTICLE_FIELDS} as fields

@@ -38,6 +38,7 @@ const anArticle = (key: string, sku: string, given: Partial<GivenArticle> = {}):
   sku,
   gtin: null,
   pricePaise: null,
+  mrpPaise: null,
   weightGrams: null,
   pictureId: null,
   isActive: true,

@@ -130,6 +130,10 @@ export const articleProblems = (
   ),
 ];
 
+/** An article whose price is above its highest retail price. */
+export const aboveMrpProblem = (key: string): ArticleProblem =>
+  problem(key, ARTICLE_ROWS.mrpPaise.desk, "below-price");
+
 /** Pictures that the product does not have (any more). */
 export const pictureProblems = (
   articles: readonly GivenArticle[],

@@ -3,7 +3,7 @@ import { mayActFor, type Actor } from "../../base/actor";
 import { lockNumbers } from "../../base/db/article-numbers";
 import { inTransaction } from "../../base/db/client";
 import { failed, Refusal, refusable, type Result } from "../../base/result";
-import { wrongFields } from "./check-fields";
+import { wrongFacts, wrongFields } from "./check-fields";
 import { readReferences } from "./product-references";
 import { addProducts, type NewProduct } from "./write-products";
 
@@ -13,7 +13,7 @@ const NOT_HERE = ["isActive", "discountBasisPoints"] as const;
 /**
  * Creates a product of one article without stock, of a seller who is not suspended. Its part number is `HW-<id>`, as for
  * products of the files, whose ids are below 100,000, or the next that is free.
- * @returns the part number. Facts of FIELDS_INVALID: `fields`
+ * @returns the part number. Facts of FIELDS_INVALID: `wrongFacts`
  */
 export const createProduct = async (
   actor: Actor,
@@ -27,7 +27,7 @@ export const createProduct = async (
         ...(await wrongFields(tx, fields)),
         ...NOT_HERE.filter((name) => fields[name] !== undefined),
       ];
-      if (wrong.length > 0) throw new Refusal("FIELDS_INVALID", { fields: wrong });
+      if (wrong.length > 0) throw new Refusal("FIELDS_INVALID", await wrongFacts(tx, wrong, fields));
       const { sellers } = await readReferences(tx);
       if (!sellers.includes(vendorId)) throw new Refusal("VENDOR_NOT_FOUND");
       await lockNumbers(tx);

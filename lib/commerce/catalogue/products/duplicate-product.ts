@@ -1,41 +1,77 @@
 import "server-only";
-import { asc, eq, sql } from "drizzle-orm";
-import { SIZE_ATTRIBUTE, selectionKey, selectionsOfKey } from "@/lib/model/selections";
+import { asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { LANGUAGE_CODES, type Language } from "@/lib/languages/languages";
+import { withIds } from "@/lib/model/selections";
 import { mayActFor, type Actor } from "../../base/actor";
 import { writeAudit } from "../../base/audit/audit-log";
 import { freePartNumber, lockNumbers } from "../../base/db/article-numbers";
 import { inTransaction, type Tx } from "../../base/db/client";
 import type { Localized } from "../../base/db/columns";
-import { productAttributeOptions, products, stockLevels, variants } from "../../base/db/schema";
+import {
+  productAttributeOptions,
+  productAttributes,
+  productCategories,
+  productColors,
+  productImages,
+  productPriceTiers,
+  products,
+  productShippingMethods,
+  productSizes,
+  productSpecifications,
+  productTags,
+  productValues,
+  relatedProducts,
+  variantValues,
+} from "../../base/db/schema";
 import { reserveIds } from "../../base/db/bulk-write";
 import { Refusal, refusable, type Result } from "../../base/result";
 import { noteNewProducts } from "./approvals";
+import { readArticles } from "./article-fields";
 import { readProduct } from "./product-fields";
+import { giveLevels, writeArticles } from "./write-articles";
 import { newProductIds, ownPartNumber } from "./write-products";
 
-/** The tables whose rows of a product are copied as they are, with their columns. */
-const COPIED = {
-  product_categories: "category_id, position",
-  product_images: "image_id, color_id, position, alt",
-  product_colors: "color_id, position",
-  product_sizes: "size_id, position, description, image_id, price_type, additional_price",
-  product_attributes: "attribute_id, is_required, defines_variant, position",
-  product_price_tiers: "minimum_quantity, discount_basis_points",
-  product_tags: "tag_id",
-  product_shipping_methods: "shipping_method_id",
-  related_products: "related_product_id, position",
-  product_specifications: "attribute_id, position, value_id, min, max, text, unit, wording",
-  product_values: "kind, value_id",
-};
+/** The tables whose rows of a product are copied with all their columns. Options and articles get ids of their own. */
+const COPIED = [
+  productCategories,
+  productImages,
+  productColors,
+  productSizes,
+  productAttributes,
+  productPriceTiers,
+  productTags,
+  productShippingMethods,
+  relatedProducts,
+  productSpecifications,
+  productValues,
+] as const;
+
+/** SQL: the columns of a table but these. */
+const columnsBut = (table: PgTable, names: readonly string[]): SQL =>
+  sql.join(
+    Object.values(getTableColumns(table)).flatMap(({ name }) =>
+      names.includes(name) ? [] : [sql.identifier(name)],
+    ),
+    sql`, `,
+  );
 
 /** Letters of a name that leave room for the word behind it. */
 const ROOM = 190;
+const COPY: Readonly<Record<Language, string>> = { en: "copy", ar: "نسخة" };
 
-const copyOf = ({ en, ar }: Localized): Localized => ({
-  en: `${en.slice(0, ROOM)} (copy)`,
-  ...(ar === undefined ? {} : { ar: `${ar.slice(0, ROOM)} (نسخة)` }),
+/** Names the copy. In a language that the shop does not have the name stays. */
+const copyOf = (name: Localized): Localized => ({
+  ...name,
+  ...Object.fromEntries(
+    LANGUAGE_CODES.flatMap((language) => {
+      const text = name[language];
+      return text === undefined ? [] : [[language, `${text.slice(0, ROOM)} (${COPY[language]})`]];
+    }),
+  ),
 });
 
+/** Copies the row whole, with the columns that are no fields (product-fields.ts). */
 const copyRow = async (tx: Tx, id: number): Promise<{ id: number; sku: string }> => {
   const [row] = await tx.select().from(products).where(eq(products.id, id));
   if (row === undefined) throw new Error(`No product ${id}`);
@@ -81,39 +117,29 @@ const copyArticles = async (
   to: { id: number; sku: string },
   optionIds: ReadonlyMap<number, number>,
 ): Promise<void> => {
-  const all = await tx
-    .select()
-    .from(variants)
-    .where(eq(variants.productId, from.id))
-    .orderBy(asc(variants.position), asc(variants.id));
+  const all = await readArticles(tx, { productId: from.id });
   const active = all.filter(({ isActive }) => isActive);
-  const rows = active.length > 0 ? active : all;
-  for (const [i, { id, sku, ...row }] of rows.entries()) {
-    const selections = selectionsOfKey(row.selectionKey).map(({ attributeId, optionId }) => ({
-      attributeId,
-      optionId: attributeId > SIZE_ATTRIBUTE ? (optionIds.get(optionId) ?? optionId) : optionId,
-    }));
+  const keys = new Map<string, number>();
+  for (const [i, article] of (active.length > 0 ? active : all).entries()) {
+    const { id, sku } = article;
     const wanted = sku.startsWith(from.sku) ? to.sku + sku.slice(from.sku.length) : `${to.sku}-${i + 1}`;
-    const [made] = await tx
-      .insert(variants)
-      .values({
-        ...row,
-        productId: to.id,
-        sku: await freePartNumber(
-          tx,
-          wanted,
-          (row) => sql`${row.productId} = ${to.id} and ${row.sku} = ${to.sku}`,
-        ),
-        gtin: null,
-        selectionKey: selectionKey(selections),
-      })
-      .returning({ id: variants.id });
-    const variantId = made?.id ?? 0;
-    await tx.insert(stockLevels).values({ variantId, productId: to.id, quantity: 0 });
-    await tx.execute(sql`
-      insert into variant_values (variant_id, product_id, kind, value_id)
-      select ${variantId}::int, ${to.id}::int, kind, value_id from variant_values where variant_id = ${id}`);
+    const free = await freePartNumber(
+      tx,
+      wanted,
+      (row) => sql`${row.productId} = ${to.id} and ${row.sku} = ${to.sku}`,
+    );
+    const key = withIds(article.key, optionIds);
+    await writeArticles(tx, [{ ...article, productId: to.id, key, sku: free, gtin: null }]);
+    keys.set(key, id);
   }
+  await giveLevels(tx, [to.id]);
+  const copies = await readArticles(tx, { productId: to.id });
+  const pairs = copies.map(({ id, key }) => ({ source: keys.get(key), copy: id }));
+  const columns = columnsBut(variantValues, ["variant_id", "product_id"]);
+  await tx.execute(sql`
+    insert into variant_values (variant_id, product_id, ${columns})
+    select n.copy, ${to.id}::int, ${columns} from variant_values
+    join jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as n (source int, copy int) on n.source = variant_id`);
 };
 
 /**
@@ -128,10 +154,12 @@ export const duplicateProduct = (actor: Actor, sku: string): Promise<Result<{ sk
       const product = await readProduct(tx, sku, true);
       if (product === null || !mayActFor(actor, product.vendorId)) throw new Refusal("NOT_FOUND");
       const copy = await copyRow(tx, product.id);
-      for (const [table, columns] of Object.entries(COPIED))
+      for (const table of COPIED) {
+        const columns = columnsBut(table, ["id", "product_id"]);
         await tx.execute(
-          sql`insert into ${sql.identifier(table)} (product_id, ${sql.raw(columns)}) select ${copy.id}::int, ${sql.raw(columns)} from ${sql.identifier(table)} where product_id = ${product.id}`,
+          sql`insert into ${table} (product_id, ${columns}) select ${copy.id}::int, ${columns} from ${table} where product_id = ${product.id}`,
         );
+      }
       await copyArticles(tx, product, copy, await copyOptions(tx, product.id, copy.id));
       await noteNewProducts(tx, actor, [copy.id]);
       await writeAudit(tx, actor, {

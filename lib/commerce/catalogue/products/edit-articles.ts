@@ -1,15 +1,16 @@
 import "server-only";
-import { sql, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { ArticleFields } from "@/lib/model/article-fields";
 import { numberProblems } from "@/lib/model/number-problems";
 import type { Actor } from "../../base/actor";
 import { writeAudits } from "../../base/audit/audit-log";
 import { othersNumbers } from "../../base/db/article-numbers";
 import type { Db, Tx } from "../../base/db/client";
+import { approvedArticleEdits } from "./approvals";
 import { hasProductPrice, type ArticleValues, type StoredArticle } from "./article-fields";
 import { readProducts } from "./product-fields";
 import { writeArticles } from "./write-articles";
-import { writeProducts } from "./write-products";
+import { touchProducts, writeProducts } from "./write-products";
 
 /** Changes of an article that was read under a lock. `pricePaise` is the price that files show (`shownArticle`). */
 export type ArticleEdit = { article: StoredArticle; changes: Partial<ArticleFields> };
@@ -61,9 +62,9 @@ const writeProductPrices = async (
 };
 
 /**
- * Changes fields of many articles, with an audit entry for each. The price of an article without options and without an own
- * price is its product's. The values were checked before, and the articles are locked. Counted pieces are another matter
- * (stock/count-stocks.ts).
+ * Changes fields of many articles, with an audit entry for each, as far as the person may (`approvedArticleEdits`). The
+ * price of an article without options and without an own price is its product's. The values were checked before, and the
+ * articles are locked. Counted pieces are another matter (stock/count-stocks.ts).
  * @param note of the audit entries
  */
 export const editArticles = async (
@@ -78,19 +79,22 @@ export const editArticles = async (
     edits.filter(({ article }) => hasProductPrice(article)),
     note,
   );
-  const changed = edits.flatMap(({ article, changes: { stock: _, pricePaise, ...others } }) => {
+  const wanted = edits.map(({ article, changes: { stock: _, pricePaise, ...others } }) => {
     const isOwn = pricePaise !== undefined && !hasProductPrice(article);
-    const own: Partial<ArticleValues> = { ...others, ...(isOwn ? { pricePaise } : {}) };
-    return Object.keys(own).length === 0 ? [] : [{ article, own }];
+    const changes: Partial<ArticleValues> = { ...others, ...(isOwn ? { pricePaise } : {}) };
+    return { article, changes };
   });
+  const changed = (await approvedArticleEdits(tx, actor, wanted)).flatMap(({ article, changes }) =>
+    Object.keys(changes).length === 0 ? [] : [{ article, own: changes }],
+  );
   if (changed.length === 0) return;
   await writeArticles(
     tx,
     changed.map(({ article, own }) => ({ ...article, ...own })),
   );
-  const ids = JSON.stringify(changed.map(({ article }) => article.productId));
-  await tx.execute(
-    sql`update products set updated_at = now() where id in (select jsonb_array_elements_text(${ids}::jsonb)::int)`,
+  await touchProducts(
+    tx,
+    changed.map(({ article }) => article.productId),
   );
   await writeAudits(
     tx,

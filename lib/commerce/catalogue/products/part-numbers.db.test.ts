@@ -34,6 +34,7 @@ const anArticle = (key: string, sku: string, given: Partial<GivenArticle> = {}):
   sku,
   gtin: null,
   pricePaise: null,
+  mrpPaise: null,
   weightGrams: null,
   pictureId: null,
   isActive: true,
@@ -64,7 +65,7 @@ test("every door finds a product and an article by its number in another case an
   expect(await changeProducts(COMMAND_LINE, [typed], { isActive: false })).toMatchObject({ ok: true });
   expect(
     await changePrices(COMMAND_LINE, { skus: [typed], categoryId: null, vendorId: null }, 1_000),
-  ).toMatchObject({ ok: true, value: [{ sku, before: 50_00, after: 55_00 }] });
+  ).toMatchObject({ ok: true, value: { changed: [{ sku, before: 50_00, after: 55_00 }] } });
   expect(await receiveStock(COMMAND_LINE, { sku: typed, pieces: 4, note: "" })).toEqual({
     ok: true,
     value: { sku, before: 3, after: 7 },

@@ -9,6 +9,7 @@ import { brokenInvariants } from "../../checks/invariants";
 import { createProduct } from "./create-product";
 import { duplicateProduct } from "./duplicate-product";
 import { changePrices, editProduct } from "./edit-product";
+import { readLawGaps } from "./law-gaps";
 import { listOperatorProducts } from "./list-products";
 import { readProduct } from "./product-fields";
 
@@ -155,6 +156,7 @@ test("what cannot be is named, and nothing is changed", async () => {
     code: "FIELDS_INVALID",
     facts: {
       fields: ["name.en", "pricePaise", "gstRate", "hsnCode", "discountBasisPoints", "sku", "categoryId"],
+      hsn: { code: "7x", reason: "hsn", on: null },
     },
   });
   expect(await edit("NONE", { pricePaise: 1 })).toMatchObject({ code: "NOT_FOUND" });
@@ -183,17 +185,23 @@ test("prices change by a percentage of a category with its children, of a seller
   });
   expect(await changePrices(COMMAND_LINE, { ...chosen, categoryId: parent.id }, 750)).toEqual({
     ok: true,
-    value: [{ sku: one.sku, before: 99_99, after: 107_49 }],
+    value: { changed: [{ sku: one.sku, before: 99_99, after: 107_49 }], waiting: 0 },
   });
   expect((await db().select().from(t.variants).where(eq(t.variants.productId, one.id)))[0]?.pricePaise).toBe(
     215_00,
   );
+  expect(await listAudit({ subject: "product", subjectId: one.id, limit: 5 })).toMatchObject([
+    { action: "product.price", before: { pricePaise: 99_99 }, after: { pricePaise: 107_49 } },
+  ]);
   expect(await changePrices(COMMAND_LINE, { ...chosen, vendorId: vendor.id }, -9000)).toEqual({
     ok: true,
-    value: [{ sku: two.sku, before: 1, after: 1 }],
+    value: { changed: [{ sku: two.sku, before: 1, after: 1 }], waiting: 0 },
   });
   const seller: Actor = { role: "seller", id: vendor.id, name: "Shakti" };
-  expect(await changePrices(seller, { ...chosen, skus: [other.sku] }, 500)).toEqual({ ok: true, value: [] });
+  expect(await changePrices(seller, { ...chosen, skus: [other.sku] }, 500)).toEqual({
+    ok: true,
+    value: { changed: [], waiting: 0 },
+  });
   expect(await currentPrice(other.id)).toBe(50_00);
 });
 
@@ -258,4 +266,35 @@ test("a new product is off, has a part number and an article, and is sold once i
     code: "FIELDS_INVALID",
     facts: { fields: ["pricePaise"] },
   });
+});
+
+test("the facts of a package are stored as they are read, and what the law wants on the page is named while it is missing", async () => {
+  const { id, sku } = await aProduct({ hsnCode: "83021010" });
+  const lacking = async () => {
+    const { rows } = await listOperatorProducts({
+      text: sku,
+      isActive: null,
+      gap: "law",
+      categoryId: null,
+      vendorId: null,
+      sort: "id",
+      order: "desc",
+      page: 1,
+      perPage: 25,
+    });
+    return [rows.length, await readLawGaps(id)];
+  };
+  expect(await lacking()).toEqual([1, ["maker", "mrp", "quantity", "origin", "bis"]]);
+  expect(await edit(sku, { bisLicence: "12345" })).toMatchObject({
+    code: "FIELDS_INVALID",
+    facts: { fields: ["bisLicence"] },
+  });
+  expect(await edit(sku, { bisLicence: "cm/l 8400101234", importedBy: " Hinge Imports, Mumbai " })).toMatchObject({
+    ok: true,
+    value: { fields: { bisLicence: "CM/L-8400101234", importedBy: "Hinge Imports, Mumbai", madeBy: null } },
+  });
+  await db().update(t.variants).set({ mrpPaise: 200_00 }).where(eq(t.variants.productId, id));
+  expect(await lacking()).toEqual([1, ["quantity", "origin"]]);
+  await db().update(t.products).set({ isDigital: true }).where(eq(t.products.id, id));
+  expect(await lacking()).toEqual([0, []]);
 });

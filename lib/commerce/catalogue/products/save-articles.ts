@@ -1,16 +1,17 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionKey, selectionsOfKey } from "@/lib/model/selections";
+import { LANGUAGE_CODES } from "@/lib/languages/languages";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, withIds } from "@/lib/model/selections";
 import { mayActFor, type Actor } from "../../base/actor";
 import { writeAudit } from "../../base/audit/audit-log";
 import { lockNumbers } from "../../base/db/article-numbers";
 import { inTransaction, type Tx } from "../../base/db/client";
 import { keepLanguages } from "../../base/db/keep-languages";
+import { oneOfIds } from "../../base/db/one-of";
 import {
   productAttributeOptions,
   productAttributes,
   productColors,
-  products,
   productSizes,
 } from "../../base/db/schema";
 import { replaceChildren, reserveIds, upsert } from "../../base/db/bulk-write";
@@ -18,32 +19,40 @@ import { countStocks } from "../../stock/count-stocks";
 import { handStockOver, moveStock } from "../../stock/hand-stock-over";
 import { lockStock } from "../../stock/stock";
 import { Refusal, refusable, type Result } from "../../base/result";
-import { readArticles, type StoredArticle } from "./article-fields";
+import { articlesAboveMrp } from "./above-mrp";
+import { approvedArticleEdits, doesWait, proposeParts } from "./approvals";
+import { readArticles, type ArticleValues, type StoredArticle } from "./article-fields";
 import {
+  aboveMrpProblem,
   articleProblems,
   choiceProblems,
   pictureProblems,
   wrongNumbers,
+  type ArticleProblem,
   type GivenArticle,
   type GivenChoice,
 } from "./check-articles";
+import type { ProposedTable } from "./proposals";
 import {
+  isKeyOf,
   listArticlePictures,
   listOptionSources,
   readProductArticles,
   versionOfArticles,
   type ArticleChoice,
+  type ArticleOption,
   type ProductArticles,
 } from "./product-articles";
-import { readProduct } from "./product-fields";
+import { readProduct, type EditableProduct } from "./product-fields";
 import { refuseOldVersion } from "./version";
 import {
+  endArticles,
   freeMovedNumbers,
   giveLevels,
   NEW_ARTICLE,
-  switchArticlesOff,
   writeArticles,
 } from "./write-articles";
+import { touchProducts } from "./write-products";
 
 export type ArticlesRefusal = "NOT_FOUND" | "FIELDS_INVALID" | "CONFLICT";
 
@@ -117,15 +126,15 @@ const writeChoices = async (
     },
   );
   const own = choices.filter(({ attributeId }) => attributeId > SIZE_ATTRIBUTE);
-  const kept = JSON.stringify(own.flatMap(({ options }) => options.map(({ id }) => id)));
+  const kept = own.flatMap(({ options }) => options.map(({ id }) => id));
   // Services such as an engraving are no choices of articles, and stay.
   await tx.execute(sql`
     delete from product_attribute_options o using product_attributes l
     where l.product_id = ${productId} and l.defines_variant and o.product_id = l.product_id and o.attribute_id = l.attribute_id
-      and o.id not in (select jsonb_array_elements_text(${kept}::jsonb)::int)`);
+      and o.id not in ${oneOfIds(kept)}`);
   await tx.execute(sql`
     delete from product_attributes where product_id = ${productId} and defines_variant
-      and attribute_id not in (select jsonb_array_elements_text(${JSON.stringify(own.map(({ attributeId }) => attributeId))}::jsonb)::int)`);
+      and attribute_id not in ${oneOfIds(own.map(({ attributeId }) => attributeId))}`);
   await upsert(
     tx,
     productAttributes,
@@ -143,17 +152,6 @@ const writeChoices = async (
     },
   );
   return writeOwnOptions(tx, productId, own);
-};
-
-/** Ends articles: those that were never ordered nor stocked are deleted, the others are switched off and kept. */
-const endArticles = async (tx: Tx, ended: readonly StoredArticle[]): Promise<void> => {
-  if (ended.length === 0) return;
-  const ids = ended.map(({ id }) => id);
-  await tx.execute(sql`
-    delete from variants v where v.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
-      and not exists (select from order_lines l where l.variant_id = v.id)
-      and not exists (select from stock_movements m where m.variant_id = v.id)`);
-  await switchArticlesOff(tx, ids);
 };
 
 /**
@@ -179,13 +177,9 @@ const bookCounts = async (
     "",
   );
 
-const withIds = (key: string, ids: ReadonlyMap<number, number>): string =>
-  selectionKey(
-    selectionsOfKey(key).map(({ attributeId, optionId }) => ({
-      attributeId,
-      optionId: ids.get(optionId) ?? optionId,
-    })),
-  );
+/** The key as the editor sent it, with the negative numbers of new options. */
+const sentKey = (key: string, ids: ReadonlyMap<number, number>): string =>
+  withIds(key, new Map([...ids].map(([sent, id]) => [id, sent])));
 
 const attributesOf = (choices: readonly Pick<ArticleChoice, "attributeId">[]): string =>
   choices
@@ -195,6 +189,38 @@ const attributesOf = (choices: readonly Pick<ArticleChoice, "attributeId">[]): s
 
 const readByKey = async (tx: Tx, productId: number): Promise<Map<string, StoredArticle>> =>
   new Map((await readArticles(tx, { productId })).map((article) => [article.key, article]));
+
+/**
+ * The articles with the values that the person may give them now (`approvedArticleEdits`). An article that the product did
+ * not have is new with all its values.
+ */
+const allowedArticles = async (
+  tx: Tx,
+  actor: Actor,
+  productId: number,
+  articles: readonly GivenArticle[],
+): Promise<GivenArticle[]> => {
+  const stored = await readByKey(tx, productId);
+  const edits = articles.flatMap(({ key, stock: _, ...values }) => {
+    const article = stored.get(key);
+    if (article === undefined) return [];
+    const differing = Object.entries(values).filter(
+      ([name, value]) => article[name as keyof typeof values] !== value,
+    );
+    return [{ article, changes: Object.fromEntries(differing) as Partial<ArticleValues> }];
+  });
+  const allowed = await approvedArticleEdits(tx, actor, edits);
+  const allowedAt = new Map(allowed.map(({ article, changes }) => [article.key, { article, changes }]));
+  return articles.map((given) => {
+    const own = allowedAt.get(given.key);
+    if (own === undefined) return given;
+    const { sku, gtin, pricePaise, mrpPaise, weightGrams, pictureId, isActive } = {
+      ...own.article,
+      ...own.changes,
+    };
+    return { ...given, sku, gtin, pricePaise, mrpPaise, weightGrams, pictureId, isActive };
+  });
+};
 
 /** Writes articles and their stock. Articles of other choices end, and hand their pieces over to the new ones. */
 const replaceArticles = async (
@@ -208,7 +234,10 @@ const replaceArticles = async (
   const keys = new Set(articles.map(({ key }) => key));
   const ended = [...before.values()].filter(({ key }) => !keys.has(key));
   const gone = areReplaced ? ended.filter(({ isActive, stock }) => isActive && stock > 0) : [];
-  await endArticles(tx, ended);
+  await endArticles(
+    tx,
+    ended.map(({ id }) => id),
+  );
   const written = articles.map((article, position) => ({
     ...NEW_ARTICLE,
     ...before.get(article.key),
@@ -252,10 +281,126 @@ const logged = (before: ProductArticles, after: ProductArticles) => {
   return { before: only(before, next), after: only(after, old) };
 };
 
+type Table = Pick<ArticlesEdit, "choices" | "articles">;
+
+/** Everything of a table that cannot be. */
+const tableProblems = async (
+  tx: Tx,
+  productId: number,
+  before: ProductArticles,
+  { choices, articles }: Table,
+): Promise<ArticleProblem[]> => [
+  ...choiceProblems(choices, before.choices, await listOptionSources(tx, productId)),
+  ...articleProblems(articles, choices),
+  ...pictureProblems(articles, await listArticlePictures(tx, productId)),
+  ...(await wrongNumbers(tx, productId, articles)),
+];
+
+/** Writes a table that was checked, with its entry of the log. @throws Refusal FIELDS_INVALID for a price above an MRP */
+const writeTable = async (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  before: ProductArticles,
+  { choices, articles }: Table,
+): Promise<void> => {
+  const ids = await writeChoices(tx, id, choices);
+  const named = articles.map((article) => ({ ...article, key: withIds(article.key, ids) }));
+  const allowed = await allowedArticles(tx, actor, id, named);
+  await replaceArticles(tx, actor, id, allowed, attributesOf(before.choices) !== attributesOf(choices));
+  const above = await articlesAboveMrp(tx, [{ id }]);
+  if (above.length > 0)
+    throw new Refusal<ArticlesRefusal>("FIELDS_INVALID", {
+      problems: above.map(({ key }) => aboveMrpProblem(sentKey(key, ids))),
+    });
+  const after = await readProductArticles(tx, id);
+  if (versionOfArticles(after) === versionOfArticles(before)) return;
+  await touchProducts(tx, [id]);
+  await writeAudit(tx, actor, {
+    action: "product.articles",
+    subject: "product",
+    subjectId: id,
+    ...logged(before, after),
+  });
+};
+
+/** True if an option is as the product has it. Colours and sizes have their names elsewhere. */
+const isKnownOption = (before: ProductArticles, attributeId: number, given: ArticleOption): boolean => {
+  const options = before.choices.find((choice) => choice.attributeId === attributeId)?.options ?? [];
+  const known = options.find(({ id }) => id === given.id);
+  if (known === undefined) return false;
+  const isSameName =
+    attributeId <= SIZE_ATTRIBUTE ||
+    LANGUAGE_CODES.every((language) => (known.name[language] ?? "") === (given.name[language] ?? ""));
+  return (
+    isSameName &&
+    known.surcharge?.type === given.surcharge?.type &&
+    known.surcharge?.amount === given.surcharge?.amount
+  );
+};
+
+/**
+ * Notes articles that an approved product did not have, other options and other surcharges, which wait for the owner's yes
+ * together. @returns the table that may be written now
+ */
+const allowedTable = async (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  before: ProductArticles,
+  table: Table,
+): Promise<Table> => {
+  const { choices, articles } = table;
+  const keys = new Set(before.articles.map(({ key }) => key));
+  const added = articles.filter(({ key }) => !keys.has(key));
+  const isKnown = choices.every(({ attributeId, options }) =>
+    options.every((option) => isKnownOption(before, attributeId, option)),
+  );
+  if ((added.length === 0 && isKnown) || !(await doesWait(tx, actor, id))) return table;
+  const ended = [...keys].filter((key) => articles.every((one) => one.key !== key));
+  const proposed = { choices: [...choices], added, ended };
+  await proposeParts(
+    tx,
+    actor,
+    id,
+    { waiting: { articleTable: { table: proposed } } },
+    { after: { choices, articles: added } },
+  );
+  return {
+    choices: before.choices,
+    articles: before.articles.map(
+      (stored) => articles.find(({ key }) => key === stored.key) ?? { ...stored, stock: null },
+    ),
+  };
+};
+
+/** Makes what was proposed so, of a locked product. @throws Refusal FIELDS_INVALID with `fields`, what can be so no more */
+export const writeProposedTable = async (
+  tx: Tx,
+  actor: Actor,
+  { id }: EditableProduct,
+  proposed: ProposedTable | undefined,
+): Promise<void> => {
+  if (proposed === undefined) return;
+  const { choices, added, ended } = proposed;
+  await lockStock(tx, [id]);
+  const before = await readProductArticles(tx, id);
+  const kept = before.articles.filter(({ key }) => !ended.includes(key) && isKeyOf(key, choices));
+  const articles = [
+    ...kept.map((article) => ({ ...article, stock: null })),
+    ...added.filter(({ key }) => kept.every((one) => one.key !== key)),
+  ];
+  const problems = await tableProblems(tx, id, before, { choices, articles });
+  if (problems.length > 0)
+    throw new Refusal<ArticlesRefusal>("FIELDS_INVALID", { fields: problems.map(({ field }) => field) });
+  await writeTable(tx, actor, id, before, { choices, articles });
+};
+
 /**
  * Sets what a product is bought as. Articles that are left out end: they are switched off, and deleted if nobody ever
  * ordered or stocked them. If the product gets other choices, e.g. its first sizes, the pieces of the earlier articles
- * go to the new ones. Earlier orders keep their articles; a cart without the new choice asks for it.
+ * go to the new ones. Earlier orders keep their articles; a cart without the new choice asks for it. Of a seller's changes
+ * some may wait for the owner's yes.
  * @returns null. Facts of FIELDS_INVALID: `problems`; of CONFLICT: `by`, `at`
  */
 export const saveArticles = async (
@@ -272,30 +417,10 @@ export const saveArticles = async (
       const { id } = product;
       await lockStock(tx, [id]);
       const before = await readProductArticles(tx, id);
-      const problems = [
-        ...choiceProblems(choices, before.choices, await listOptionSources(tx, id)),
-        ...articleProblems(articles, choices),
-        ...pictureProblems(articles, await listArticlePictures(tx, id)),
-        ...(await wrongNumbers(tx, id, articles)),
-      ];
+      const problems = await tableProblems(tx, id, before, { choices, articles });
       if (problems.length > 0) throw new Refusal<ArticlesRefusal>("FIELDS_INVALID", { problems });
       await refuseOldVersion(tx, id, version, versionOfArticles(before));
-      const ids = await writeChoices(tx, id, choices);
-      const named = articles.map((article) => ({ ...article, key: withIds(article.key, ids) }));
-      await replaceArticles(tx, actor, id, named, attributesOf(before.choices) !== attributesOf(choices));
-      const after = await readProductArticles(tx, id);
-      if (versionOfArticles(after) !== versionOfArticles(before)) {
-        await tx
-          .update(products)
-          .set({ updatedAt: sql`now()` })
-          .where(eq(products.id, id));
-        await writeAudit(tx, actor, {
-          action: "product.articles",
-          subject: "product",
-          subjectId: id,
-          ...logged(before, after),
-        });
-      }
+      await writeTable(tx, actor, id, before, await allowedTable(tx, actor, id, before, { choices, articles }));
       return null;
     }),
   );

@@ -9,8 +9,10 @@ import { inTransaction, type Tx } from "../../base/db/client";
 import { productPriceTiers, products, productTags, relatedProducts } from "../../base/db/schema";
 import { replaceChildren } from "../../base/db/bulk-write";
 import { Refusal, refusable, type Result } from "../../base/result";
-import { readProduct } from "./product-fields";
-import { readSelling, sellingProblems, type Selling } from "./selling";
+import { partedChanges } from "@/lib/model/after-yes";
+import { doesWait, proposeParts } from "./approvals";
+import { readProduct, type EditableProduct } from "./product-fields";
+import { hasFarTier, readSelling, SELLING_AFTER_YES, sellingProblems, type Selling } from "./selling";
 import { refuseOldVersion, versionOf } from "./version";
 
 type Refused = "NOT_FOUND" | "FIELDS_INVALID" | "CONFLICT";
@@ -77,15 +79,75 @@ const spelledAsStored = async (tx: Tx, typed: readonly string[]): Promise<string
 };
 
 /** The values that differ. */
-const differing = (of: Selling, other: Selling): Record<string, unknown> =>
+const differing = (of: Selling, other: Selling): Partial<Selling> =>
   Object.fromEntries(
     Object.entries(of).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name as keyof Selling]),
     ),
   );
 
+/** Notes what waits for the owner's yes. @returns what may be written now */
+const allowedSelling = async (tx: Tx, actor: Actor, productId: number, change: Change): Promise<Selling> => {
+  const { before, wanted } = change;
+  if (!(await doesWait(tx, actor, productId))) return wanted;
+  const { free, waiting } = partedChanges(
+    differing(wanted, before),
+    (name) => SELLING_AFTER_YES[name],
+    hasFarTier(wanted),
+  );
+  await proposeParts(
+    tx,
+    actor,
+    productId,
+    { waiting: { selling: waiting }, free: { selling: free } },
+    { before: pickSelling(before, waiting), after: waiting },
+  );
+  return { ...before, ...free };
+};
+
+type Change = { before: Selling; wanted: Selling };
+
+const pickSelling = (of: Selling, names: object): Partial<Selling> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => Object.hasOwn(names, name)));
+
+/** Writes what differs, with its entry of the log. The values were checked. */
+const writeWanted = async (
+  tx: Tx,
+  actor: Actor,
+  productId: number,
+  { before, wanted }: Change,
+): Promise<void> => {
+  await write(tx, productId, wanted);
+  const after = await readSelling(tx, productId);
+  if (versionOf(after) !== versionOf(before))
+    await writeAudit(tx, actor, {
+      action: "product.edit",
+      subject: "product",
+      subjectId: productId,
+      before: differing(before, after),
+      after: differing(after, before),
+    });
+};
+
+/** Makes what was proposed so, of a locked product. @throws Refusal FIELDS_INVALID with `fields`, if it can be so no more */
+export const writeProposedSelling = async (
+  tx: Tx,
+  actor: Actor,
+  product: EditableProduct,
+  proposed: Partial<Selling>,
+): Promise<void> => {
+  if (Object.keys(proposed).length === 0) return;
+  const before = await readSelling(tx, product.id);
+  const wanted = { ...before, ...proposed };
+  const problems = await sellingProblems(tx, actor, product, wanted, before);
+  if (problems.length > 0)
+    throw new Refusal<Refused>("FIELDS_INVALID", { fields: problems.map(({ field }) => field) });
+  await writeWanted(tx, actor, product.id, { before, wanted });
+};
+
 /**
- * Sets how a product is sold: rules of quantities, prices by quantity, tags, related products.
+ * Sets how a product is sold: rules of quantities, prices by quantity, tags, related products. Of a seller's changes some
+ * may wait for the owner's yes.
  * @param version of what the editor saw
  * @returns facts of FIELDS_INVALID: `problems`; of CONFLICT: `by`, `at`
  */
@@ -107,16 +169,8 @@ export const saveSelling = (
       const problems = await sellingProblems(tx, actor, product, wanted, before);
       if (problems.length > 0) throw new Refusal<Refused>("FIELDS_INVALID", { problems });
       await refuseOldVersion(tx, product.id, version, versionOf(before));
-      await write(tx, product.id, wanted);
-      const after = await readSelling(tx, product.id);
-      if (versionOf(after) !== versionOf(before))
-        await writeAudit(tx, actor, {
-          action: "product.edit",
-          subject: "product",
-          subjectId: product.id,
-          before: differing(before, after),
-          after: differing(after, before),
-        });
+      const allowed = await allowedSelling(tx, actor, product.id, { before, wanted });
+      await writeWanted(tx, actor, product.id, { before, wanted: allowed });
       return null;
     }),
   );

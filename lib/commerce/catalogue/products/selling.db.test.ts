@@ -1,4 +1,6 @@
-import { eq } from "drizzle-orm";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
 import { COMMAND_LINE, type Actor } from "../../base/actor";
 import { listAudit } from "../../base/audit/audit-log";
 import { db } from "../../base/db/client";
@@ -6,6 +8,8 @@ import * as t from "../../base/db/schema";
 import { aCategory, aColor, anAttribute, anImage, aProduct, aSize, aTag, aVendor } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import { brokenInvariants } from "../../checks/invariants";
+import { importCatalogue } from "../../exchange/catalogue-folder/catalogue";
+import { smallCatalogue, writeCatalogue } from "../../exchange/catalogue-folder/small-catalogue";
 import { duplicateProduct } from "./duplicate-product";
 import { changeProducts } from "./edit-product";
 import { readProductArticles } from "./product-articles";
@@ -190,4 +194,97 @@ test("a copy has everything but stock, trade item numbers, discounts and the sho
   expect(pictures.map(({ imageId }) => imageId)).toEqual([picture.id]);
   const seller: Actor = { role: "seller", id: (await aVendor()).id, name: "Other" };
   expect(await duplicateProduct(seller, product.sku)).toEqual({ ok: false, code: "NOT_FOUND" });
+});
+
+/** What a copy has of its own, by table: columns, or all its rows. A table of products that is not named is copied whole. */
+const OF_ITS_OWN: Readonly<Record<string, readonly string[] | "all">> = {
+  products:
+    "id sku name current_price_paise current_discount_id is_home is_popular is_active rating_average rating_count created_at updated_at".split(
+      " ",
+    ),
+  variants: ["id", "sku", "gtin", "selection_key"],
+  variant_values: ["variant_id"],
+  product_attribute_options: ["id"],
+  product_images: ["id"],
+  stock_levels: ["variant_id", "quantity"],
+  product_agreed_prices: "all",
+  product_proposals: "all",
+  stock_movements: "all",
+  stock_notices: "all",
+  order_lines: "all",
+  reviews: "all",
+  discount_products: "all",
+  product_approvals: "all",
+  product_search: "all",
+  product_popularity: "all",
+  product_views: "all",
+  unlisted_stock: "all",
+  search_clicks: "all",
+  contact_messages: "all",
+  banners: "all",
+};
+
+test("a copy has every column of every table of a product", async () => {
+  const catalogue = smallCatalogue();
+  const [bolt] = catalogue.products;
+  Object.assign(bolt?.specifications[0] ?? {}, { by: "size" });
+  Object.assign(bolt ?? {}, {
+    relatedProductIds: [1002],
+    priceTiers: { countsAllChoices: true, tiers: [{ from: 10, percentOff: 5 }] },
+  });
+  const folder = await writeCatalogue(catalogue);
+  await importCatalogue({ folder, mediaFolder: path.join(folder, "media"), log: () => undefined });
+  await rm(folder, { recursive: true });
+  const [source, picture] = [await readProduct(db(), "HW-1001"), await anImage()];
+  const id = source?.id ?? 0;
+  const words = { en: "words", ar: "كلمات", hi: "शब्द" };
+  await db()
+    .update(t.products)
+    .set({
+      metaTitle: words,
+      metaDescription: words,
+      metaKeywords: words,
+      orderMinimumQuantity: 4,
+      orderMaximumQuantity: 40,
+      orderQuantityStep: 2,
+      packQuantity: 0.5,
+      packUnit: "litre",
+      estimatedShippingDays: 3,
+      digitalFile: "manual.pdf",
+      madeBy: "Maker, Rajkot",
+      packedBy: "Packer, Rajkot",
+      importedBy: "Importer, Kochi",
+      bisLicence: "CM/L-1234567",
+    })
+    .where(eq(t.products.id, id));
+  await db()
+    .update(t.variants)
+    .set({ pricePaise: 12_00, mrpPaise: 15_00, weightGrams: 7, packQuantity: 0.25, imageId: picture.id })
+    .where(eq(t.variants.productId, id));
+  const made = await duplicateProduct(COMMAND_LINE, "HW-1001");
+  if (!made.ok) throw new Error(made.code);
+  const copy = await readProduct(db(), made.value.sku);
+
+  const { rows: tables } = await db().execute<{ name: string }>(sql`
+    select 'products' as name union all select table_name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'product_id'`);
+  const rowsOf = async (table: string, own: readonly string[], productId: number) => {
+    const key = sql.identifier(table === "products" ? "id" : "product_id");
+    const { rows } = await db().execute<{ row: Record<string, unknown> }>(sql`
+      select to_jsonb(r) - ${sql.param(["product_id", ...own])}::text[] as row from ${sql.identifier(table)} r
+      where r.${key} = ${productId} order by 1`);
+    return rows.map(({ row }) => row);
+  };
+  const empty: string[] = [];
+  for (const { name } of tables) {
+    const own = OF_ITS_OWN[name] ?? [];
+    if (own === "all") continue;
+    const rows = await rowsOf(name, own, id);
+    if (rows.length === 0) empty.push(name);
+    expect([name, await rowsOf(name, own, copy?.id ?? 0)]).toEqual([name, rows]);
+  }
+  expect(empty).toEqual([]);
+  // A column that the source leaves empty would be copied by anything.
+  const [row = {}] = await rowsOf("products", ["current_discount_id"], id);
+  expect(Object.keys(row).filter((column) => row[column] === null)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { isFarPrice, type AfterYes } from "@/lib/model/after-yes";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { PACK_UNITS, type Pack } from "@/lib/model/pack-units";
 import type { PriceTier } from "@/lib/model/price-tiers";
@@ -24,6 +25,25 @@ export type Selling = {
   /** Part numbers of related products, in the order of the page. */
   related: string[];
 };
+
+/**
+ * What a seller's change needs once the product is approved. The contents of a piece and the pieces that one must buy are part
+ * of the offer. Tags and related products only lead to it.
+ */
+export const SELLING_AFTER_YES: Readonly<Record<keyof Selling, AfterYes>> = {
+  minimum: "waits",
+  maximum: "waits",
+  step: "waits",
+  pack: "waits",
+  tiers: "waits-if-far",
+  isTierPerProduct: "free",
+  tagIds: "free",
+  related: "free",
+};
+
+/** True if a price by quantity falls below half of the price. */
+export const hasFarTier = ({ tiers }: Pick<Selling, "tiers">): boolean =>
+  tiers.some(({ basisPoints }) => isFarPrice(10_000, 10_000 - basisPoints));
 
 type Row = Omit<Selling, "tiers" | "isTierPerProduct"> & {
   priceTiers: { tiers: PriceTier[]; isPerProduct: boolean };

@@ -6,7 +6,8 @@ import type { Picture } from "../listing/picture";
 import { inTransaction, type Db, type Tx } from "../../base/db/client";
 import { images } from "../../base/db/schema";
 import { done, failed, type Result } from "../../base/result";
-import { cutUpload, keepUpload, makeAvif, type PictureForm, type UploadRefusal } from "./uploaded-picture";
+import type { PictureForm } from "../../base/pictures/making/cut-picture.mjs";
+import { cutUpload, keepUpload, makeAvif } from "./uploaded-picture";
 
 /** @property id of `images` */
 export type StoredPicture = { id: number; picture: Picture };
@@ -24,7 +25,7 @@ export const storePicture = async (
 ): Promise<Result<StoredPicture, "PICTURE_INVALID">> => {
   // Before the transaction: cutting takes a second.
   const cut = await cutUpload(file, form);
-  if (!cut.ok) return failed("PICTURE_INVALID", { reason: cut.code satisfies UploadRefusal });
+  if (!cut.ok) return failed("PICTURE_INVALID", { reason: cut.code });
   const { picture } = cut.value;
   const id = await inTransaction(async (tx) => {
     const imageId = await keepUpload(tx, cut.value);

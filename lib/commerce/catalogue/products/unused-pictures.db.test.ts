@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { COMMAND_LINE } from "../../base/actor";
 import { db, inTransaction } from "../../base/db/client";
-import { banners, images, productImages } from "../../base/db/schema";
-import { aProduct } from "../../base/db/seed-builders";
+import { banners, firmRequests, images, productImages } from "../../base/db/schema";
+import { aProduct, aVendor } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import { addPicture, arrangePictures } from "./product-pictures";
 import { removeUnusedPictures } from "./unused-pictures";
@@ -49,7 +49,9 @@ const hoursAgo = (key: string, hours: number): void => {
 };
 
 test("a picture that nothing shows is deleted after a day, row and files; what refers to one keeps it", async () => {
-  const [unsaved, shown, ordered] = [
+  const [unsaved, shown, ordered, logo, asked] = [
+    await upload(await paint()),
+    await upload(await paint()),
     await upload(await paint()),
     await upload(await paint()),
     await upload(await paint()),
@@ -58,7 +60,12 @@ test("a picture that nothing shows is deleted after a day, row and files; what r
     .insert(banners)
     .values({ imageId: shown.id, mainTitle: { en: "Bolts" }, displayOrder: 1 });
   const product = await aProduct({ images: [ordered.id] });
+  const { id: vendorId } = await aVendor({ logo: logo.key });
+  await db()
+    .insert(firmRequests)
+    .values({ vendorId, wanted: { logo: asked.key }, askedAt: new Date() });
   await removeUnusedPictures();
+  expect([logo, asked].map(({ key }) => existsSync(note(key)))).toEqual([false, false]);
   expect([unsaved, shown, ordered].map(({ key }) => existsSync(note(key)))).toEqual([true, false, false]);
   hoursAgo(unsaved.key, 23);
   await removeUnusedPictures();

@@ -20,6 +20,9 @@ const isUnused = sql`not exists (select from product_images r where r.image_id =
   and not exists (select from banners r where i.id in (r.image_id, r.image_rtl_id))
   and not exists (select from campaigns r where i.id in (r.cover_id, r.cover_rtl_id))
   and not exists (select from site_sections r where r.section = 'logo' and (r.value ->> 'pictureId')::integer = i.id)
+  and not exists (select from vendors r where r.logo = i.key)
+  and not exists (select from firm_requests r where r.wanted ->> 'logo' = i.key)
+  and not exists (select from product_proposals r where r.parts -> 'pictures' -> 'added' @> to_jsonb(i.id))
   and not exists (select from order_lines r where r.image_id = i.id)`;
 
 const filesIn = async (folder: string): Promise<string[]> => {

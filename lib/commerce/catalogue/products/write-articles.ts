@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../base/db/client";
+import { oneOfIds } from "../../base/db/one-of";
 import { variants } from "../../base/db/schema";
 import { upsert } from "../../base/db/bulk-write";
 import { ARTICLE_COLUMNS, type ArticleValues, type StoredArticle } from "./article-fields";
@@ -12,6 +13,7 @@ export type WrittenArticle = ArticleValues & Pick<StoredArticle, "productId" | "
 export const NEW_ARTICLE = {
   gtin: null,
   pricePaise: null,
+  mrpPaise: null,
   isActive: true,
   weightGrams: null,
   packQuantity: null,
@@ -64,7 +66,17 @@ export const switchArticlesOff = async (tx: Tx, ids: readonly number[]): Promise
   if (ids.length === 0) return;
   await tx.execute(sql`
     update variants set is_active = false
-    where is_active and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`);
+    where is_active and id in ${oneOfIds(ids)}`);
+};
+
+/** Ends articles: those that were never ordered nor stocked are deleted, the others are switched off and kept. */
+export const endArticles = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    delete from variants v where v.id in ${oneOfIds(ids)}
+      and not exists (select from order_lines l where l.variant_id = v.id)
+      and not exists (select from stock_movements m where m.variant_id = v.id)`);
+  await switchArticlesOff(tx, ids);
 };
 
 /** Gives a level of 0 to the articles of products that have none: also an article without pieces has one. */
@@ -72,6 +84,6 @@ export const giveLevels = async (tx: Tx, productIds: readonly number[]): Promise
   await tx.execute(sql`
     insert into stock_levels (variant_id, product_id, quantity)
     select id, product_id, 0 from variants
-    where product_id in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb)::int) order by id
+    where product_id in ${oneOfIds(productIds)} order by id
     on conflict do nothing`);
 };

@@ -6,12 +6,13 @@ import { writeAudits } from "../../base/audit/audit-log";
 import { freePartNumber } from "../../base/db/article-numbers";
 import type { Tx } from "../../base/db/client";
 import { overStored } from "../../base/db/keep-languages";
+import { oneOfIds } from "../../base/db/one-of";
 import { products } from "../../base/db/schema";
 import { reserveIds } from "../../base/db/bulk-write";
 import { approvedEdits, noteNewProducts } from "./approvals";
 import { writeOwnDiscount } from "./own-discount";
 import {
-  isTextField,
+  isTypedField,
   storedText,
   TEXT_COLUMNS,
   VALUE_COLUMNS,
@@ -22,14 +23,14 @@ import {
 import { giveLevels, NEW_ARTICLE, writeArticles } from "./write-articles";
 
 const TEXT_NAMES = Object.keys(TEXT_COLUMNS) as (keyof typeof TEXT_COLUMNS)[];
-const TEXTS = Object.values(TEXT_COLUMNS);
+const TEXTS = Object.values(TEXT_COLUMNS).map(({ column }) => column);
 const VALUES = Object.values(VALUE_COLUMNS).map(({ column }) => column);
 
 /** The stored columns of fields. A language without a text is missing. */
 const columnsOf = (fields: ProductFields): Record<string, unknown> => ({
   ...Object.fromEntries(
     TEXT_NAMES.map((name) => [
-      TEXT_COLUMNS[name],
+      TEXT_COLUMNS[name].column,
       Object.fromEntries(
         LANGUAGE_CODES.flatMap((language) => {
           const text = fields[`${name}.${language}`];
@@ -61,7 +62,7 @@ const storedFields = <F extends Partial<ProductFields>>(fields: F): F =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]: [string, unknown]) => [
       field,
-      isTextField(field) && typeof value === "string" ? storedText(field, value) : value,
+      isTypedField(field) && typeof value === "string" ? storedText(field, value) : value,
     ]),
   ) as F;
 
@@ -108,18 +109,19 @@ const UPDATED = sql.join(
  * for any number of products, with an audit entry for each, as far as the person may (`approvedEdits`). The values were
  * checked before (check-fields.ts), and the products are locked (`readProducts`). The shop's pages follow by the database's
  * change log.
- * @param note of the audit entries
+ * @param note of the audit entries @param action that they name
+ * @returns the ids of the products of which changes wait for the owner's yes
  */
 export const writeProducts = async (
   tx: Tx,
   actor: Actor,
   wanted: readonly ProductEdit[],
   note = "",
-): Promise<void> => {
-  const edits = (await approvedEdits(tx, actor, wanted))
-    .map(differing)
-    .filter(({ changes }) => Object.keys(changes).length > 0);
-  if (edits.length === 0) return;
+  action: "product.edit" | "product.price" = "product.edit",
+): Promise<number[]> => {
+  const approved = await approvedEdits(tx, actor, wanted.map(differing));
+  const edits = approved.edits.filter(({ changes }) => Object.keys(changes).length > 0);
+  if (edits.length === 0) return approved.waiting;
   const rows = edits.map(({ product: { id, fields }, changes }) => ({
     id,
     ...columnsOf({ ...fields, ...changes }),
@@ -135,7 +137,7 @@ export const writeProducts = async (
     tx,
     actor,
     edits.map(({ product: { id, fields }, changes }) => ({
-      action: "product.edit",
+      action,
       subject: "product",
       subjectId: id,
       note,
@@ -143,6 +145,12 @@ export const writeProducts = async (
       after: valuesOf(changes, Object.keys(changes)),
     })),
   );
+  return approved.waiting;
+};
+
+/** Notes that products changed of which no field did: their articles or specifications. */
+export const touchProducts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.execute(sql`update products set updated_at = now() where id in ${oneOfIds(ids)}`);
 };
 
 /** Fields that a new product may leave out. It is off the shop until it is switched on. */
@@ -153,6 +161,10 @@ export const NEW_FIELDS = {
   "short.en": "",
   "description.en": "",
   brandId: null,
+  madeBy: null,
+  packedBy: null,
+  importedBy: null,
+  bisLicence: null,
   isActive: false,
   weightGrams: 0,
   discountBasisPoints: 0,
@@ -239,7 +251,7 @@ export const deleteUnusedProducts = async (
 ): Promise<string[]> => {
   if (unused.length === 0) return [];
   const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
-    delete from products p where p.id in (select jsonb_array_elements_text(${JSON.stringify(unused.map(({ id }) => id))}::jsonb)::int)
+    delete from products p where p.id in ${oneOfIds(unused.map(({ id }) => id))}
       and not exists (select from order_lines l where l.product_id = p.id)
       and not exists (select from stock_movements m where m.product_id = p.id)
       and not exists (select from reviews r where r.product_id = p.id)

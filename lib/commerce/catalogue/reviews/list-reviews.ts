@@ -6,7 +6,7 @@ import { db } from "../../base/db/client";
  * A review for the public: the e-mail address never leaves the server (ruling O75). `date` is an ISO
  * timestamp in UTC.
  */
-export type Review = {
+type Review = {
   id: number;
   rating: number;
   language: string;

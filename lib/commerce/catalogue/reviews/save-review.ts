@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "../../base/db/client";
 import { addressLimit } from "../../base/rate-limit";
 import { done, failed, type Result } from "../../base/result";
 
-export type NewReview = {
+type NewReview = {
   productId: number;
   reviewerName: string;
   reviewerEmail: string;

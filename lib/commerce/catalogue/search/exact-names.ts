@@ -1,24 +1,14 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
+import { codeOf, gtinForms } from "@/lib/model/article-numbers";
 import { latinDigits, withoutHidden } from "@/lib/model/latin-digits";
-import { isHsnCode } from "@/lib/model/tax-law";
+import { isHsnCode } from "@/lib/model/hsn-codes";
 import { db } from "../../base/db/client";
+import { oneOf } from "../../base/db/one-of";
 
 /** Maximum number of products of one seller, one brand or one HSN code. */
 const MOST_FOUND = 5000;
 const MOST_CHARACTERS = 80;
-/** Fewer letters and digits are no part number. */
-const SHORTEST_CODE = 4;
-
-/**
- * True for what may be a part number: Latin letters, digits and what is written between them, with a digit. One with spaces
- * has four digits in a row: "M8 bolt" are words, also beside a part number M8-BOLT.
- */
-const isCode = (typed: string): boolean =>
-  /^(?=.*\d)[a-z0-9][a-z0-9\s./_-]*$/i.test(typed) && (!/\s/.test(typed) || /\d{4}/.test(typed));
-/** A trade item number. */
-const GTIN = /^(?:\d{8}|\d{12,14})$/;
-
 /** Products of the part number, trade item number or HSN code, which a text may be. */
 const byCode = (code: string, { isBegun }: { isBegun: boolean }): SQL => {
   const isIt = (sku: string): SQL =>
@@ -26,7 +16,9 @@ const byCode = (code: string, { isBegun }: { isBegun: boolean }): SQL => {
   const parts = [
     sql`select v.product_id as id from variants v where ${isIt("v.sku")}`,
     sql`select p.id from products p where ${isIt("p.sku")}`,
-    ...(GTIN.test(code) ? [sql`select v.product_id from variants v where v.gtin = ${code}`] : []),
+    ...(gtinForms(code).length > 0
+      ? [sql`select v.product_id from variants v where v.gtin in ${oneOf(gtinForms(code))}`]
+      : []),
     ...(isHsnCode(code) ? [sql`select p.id from products p where p.hsn_code like ${`${code}%`}`] : []),
   ].map((part) => sql`(${part} limit ${MOST_FOUND})`);
   return sql`select id, 1 as kind from (${sql.join(parts, sql` union `)}) coded`;
@@ -61,9 +53,9 @@ export const findExactNames = async (
 ): Promise<ExactNames | null> => {
   const typed = latinDigits(withoutHidden(text)).replaceAll("\0", " ").trim();
   if (typed === "" || typed.length > MOST_CHARACTERS) return null;
-  const code = isCode(typed) ? typed.toLowerCase().replace(/[^a-z0-9]+/g, "") : "";
+  const code = codeOf(typed);
   const found = [
-    ...(code.length >= SHORTEST_CODE ? [byCode(code, { isBegun })] : []),
+    ...(code === null ? [] : [byCode(code, { isBegun })]),
     bySeller(typed),
     byBrand(typed),
   ].map((part) => sql`(${part} limit ${MOST_FOUND})`);

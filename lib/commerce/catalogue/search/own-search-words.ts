@@ -11,7 +11,7 @@ const SECTION = "searchWords";
 const KIND: SectionKind<typeof SECTION> = { subject: "settings", first: () => NO_OWN_SEARCH_WORDS };
 
 /** The owner's words of the search, with their version: 0 before the first change. */
-export type SavedSearchWords = { own: OwnSearchWords; version: number };
+type SavedSearchWords = { own: OwnSearchWords; version: number };
 
 /** Reads the owner's words of the search. They are kept as the settings of the shop are. */
 export const readSavedSearchWords = async (): Promise<SavedSearchWords> => {

@@ -93,7 +93,7 @@ export const writeSearchCounts = async (): Promise<void> => {
   });
 };
 
-export type CountedSearch = {
+type CountedSearch = {
   text: string;
   searches: number;
   /** At the last search. */

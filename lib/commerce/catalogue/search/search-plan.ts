@@ -3,8 +3,10 @@ import { isEnglish } from "./dictionary";
 import { EMPTY_WORDS } from "./empty-words";
 import { isMeasureStem } from "./measure-stem";
 import { findRepairs, type Correction } from "./spelling";
-import { searchWords, type Phrase, type SearchWords } from "./search-words";
-import type { Term } from "./term";
+import { searchWords, type Phrase } from "./search-words";
+import { asQueries, termList } from "./search-terms";
+import { BEFORE_PURPOSE, headOf, kindMarks, kindsIn, partOf, type Kind } from "./search-kinds";
+import { phrase, type Term } from "./term";
 import {
   absentNames,
   begunMeanings,
@@ -16,13 +18,15 @@ import {
   partsWith,
   tellingWords,
 } from "./typed-phrases";
-import { livingStems, readTypedText, type KnownStem, type TypedWord } from "./typed-words";
-
-/**
- * A product type that the text may name, as documents store the types of their main category (`query`) and of
- * the categories above and beside it (`wide`), and its share of the text.
- */
-export type Kind = { query: string; wide: string; weight: number };
+import {
+  isArabic,
+  livingStems,
+  looser,
+  readTypedText,
+  withPrefixes,
+  type KnownStem,
+  type TypedWord,
+} from "./typed-words";
 
 export type SearchPlan = {
   terms: Term[];
@@ -46,44 +50,16 @@ export type SearchPlan = {
 /** If a last word has fewer products than this, it may also be a prefix ("nut", "nutmeg"). */
 const BEGUN_BELOW = 50;
 
-/** A stop word is searched in names, brands and categories only, because nearly every description has it. */
-const quoted = (stem: string): string => (EMPTY_WORDS.has(stem) ? `'${stem}':AB` : `'${stem}'`);
-const phrase = (stems: readonly string[]): string =>
-  stems.length === 1 ? quoted(stems[0] as string) : `(${stems.map(quoted).join(" <-> ")})`;
-/** A phrase in a product's name. */
-const namedPhrase = (stems: readonly string[]): string =>
-  `(${stems.map((stem) => `'${stem}':A`).join(" <-> ")})`;
-
-/** An Arabic word with and without the one-letter words that are written as one with it ("بمخلب": with a claw). */
-const withPrefixes = (stem: string): string[] =>
-  /^[\u0621-\u064a]/u.test(stem) ? ["", ..."وفبلك"].map((prefix) => prefix + stem) : [stem];
-
 /** A word that is left out: a hyphen before a letter, after a word of more than one letter ("J -bolt" is one name). */
 const LEFT_OUT = /(?<=[\p{L}\p{N}]{2}\s+(?:-\p{L}+\s+)*)-(\p{L}+)(?=\s|$)/gu;
 
 /** Part numbers: their letters are never corrected (HW-8001-GRE). */
 const CODES = /(?<![a-z0-9])(?=[a-z/._-]*\d)[a-z0-9]+(?:[-/._][a-z0-9]+)+/gi;
 
-/** Weight that every word has in addition, so that the rarest word of a query does not decide alone. */
-const EVERY_WORD = 2;
-const weightOf = (stem: string, products: number, all: number): number =>
-  (EVERY_WORD + Math.log(1 + (Math.max(all, products) - products + 0.5) / (products + 0.5))) *
-  (isMeasureStem(stem) ? 0.6 : 1);
-
 /** Weight of the goods that a text is about, relative to its other words together. */
 const HEAD = 0.7;
 /** Weight of a word that tells what goods are for, relative to one that names them. */
 const PURPOSE = 0.5;
-
-/** Returns alternatives for an unknown word: a size with its unit, and a part number in parts. */
-const looser = (word: string): string[] => {
-  const size = /^(\d+(?:p\d+)?)[a-z]+$/.exec(word);
-  if (size !== null) return [size[1] as string];
-  const code = /^([a-z]{2,})(\d+)$/.exec(word);
-  if (code !== null) return [code[1] as string, code[2] as string];
-  const begun = /^[وفبلك]([\u0621-\u064a]{3,})$/u.exec(word);
-  return begun === null ? [] : [begun[1] as string];
-};
 
 /** A word in at most so many products may be a rare spelling of a word in this many times more. */
 const RARE_SPELLING = 10;
@@ -182,37 +158,9 @@ export const planSearch = async (
     [[w.stem], ...(said.get(w) ?? [])].flatMap(kindMarks).some((mark) => living.has(mark)),
   );
 
-  const terms: Term[] = [];
+  const { terms, add } = termList(words, trade, typed.products);
   const corrections: SearchPlan["corrections"] = [];
   const unmatched: string[] = [];
-  /** Other goods whose name has a word, unless the text has another word of that name too. */
-  const otherGoods = (stem: string): string | null => {
-    const names = (trade.otherGoods.get(stem) ?? []).filter(
-      (name) => !name.some((part) => part !== stem && words.some((w) => w.stem === part)),
-    );
-    return names.length === 0 ? null : names.map(namedPhrase).join(" | ");
-  };
-  const add = (
-    word: KnownStem,
-    near: { query: string; products: number }[] = [],
-    spelt: KnownStem | null = null,
-    share = 1,
-  ): void => {
-    if (terms.some((t) => t.stem === word.stem)) return;
-    const products = word.products + (word.products === 0 ? near.reduce((sum, n) => sum + n.products, 0) : 0);
-    if (products > 0 || near.length > 0)
-      terms.push({
-        exact: quoted(word.stem),
-        near: near.map((n) => n.query),
-        products: word.products + near.reduce((sum, n) => sum + n.products, 0),
-        // A rare spelling weighs as much as the common one.
-        weight: share * weightOf(word.stem, Math.max(spelt?.products ?? products, 1), typed.products),
-        stem: word.stem,
-        other: otherGoods(word.stem),
-      });
-  };
-  const asQueries = (list: KnownStem[]) => list.map((k) => ({ query: quoted(k.stem), products: k.products }));
-
   for (const w of words) {
     const joined = joinedOf(w);
     if (EMPTY_WORDS.has(w.word) && w.joined !== null && words.length > 1) {
@@ -294,7 +242,7 @@ export const planSearch = async (
   const goodsWord =
     head !== null || absent.length > 0
       ? undefined
-      : /^[\u0621-\u064a]/u.test(named[0]?.word ?? "")
+      : isArabic(named[0]?.word[0])
         ? named[0]
         : (named.findLast((w) => !isPurpose(w)) ?? named.at(-1));
   const goodsTerm = terms.find((term) => term.stem === goodsWord?.stem);
@@ -324,57 +272,4 @@ export const planSearch = async (
     without,
     leftOut,
   };
-};
-
-const isArabic = (term: Term | undefined): boolean =>
-  term !== undefined && /[\u0621-\u064a]/u.test(term.stem);
-const kindOf = (stems: readonly string[]): string => stems.join("_");
-/** A phrase as documents store the names of their categories (see search_kinds in lib/commerce/base/db/sql/search.sql). */
-const kindMarks = (stems: readonly string[]): string[] => ["=", "<"].map((mark) => mark + kindOf(stems));
-
-/** Words after which a text tells what the goods are for or what they have: "drill for concrete". */
-const BEFORE_PURPOSE: ReadonlySet<string> = new Set(["for", "with", "without", "to", "in", "on"]);
-
-/**
- * Returns the word that names the goods: the last one that a category is called by (in Arabic the first one), before
- * a "for" if there is such a word.
- */
-const headOf = (
-  words: readonly TypedWord[],
-  isPurpose: (w: TypedWord) => boolean,
-  isKind: (w: TypedWord) => boolean,
-): TypedWord | undefined => {
-  const kinds = words.filter(isKind);
-  const [first] = kinds;
-  if (first === undefined || /[\u0621-\u064a]/u.test(first.word)) return first;
-  return kinds.findLast((w) => !isPurpose(w)) ?? kinds.at(-1);
-};
-
-const anyKind = (mark: "=" | "<", kinds: readonly string[]): string =>
-  kinds.map((kind) => `'${mark}${kind}'`).join(" | ");
-
-/** Returns the terms up to the goods that a text is about; in Arabic those from there on. */
-const partOf = (terms: readonly Term[], head: Term): readonly Term[] =>
-  isArabic(head) ? terms.slice(terms.indexOf(head)) : terms.slice(0, terms.indexOf(head) + 1);
-
-/**
- * Returns the product types at the end of the text (English) or at its beginning (Arabic), without sizes: "m8
- * brass wood screw": wood screw, screw.
- */
-const kindsIn = (terms: readonly Term[], { meanings }: SearchWords): Kind[] => {
-  const named = terms.filter((t) => !isMeasureStem(t.stem));
-  return [1, 2, 3]
-    .filter((length) => length <= named.length)
-    .flatMap((length) => {
-      const part = isArabic(named[0]) ? named.slice(0, length) : named.slice(-length);
-      const stems = part.map((t) => t.stem);
-      const names = [stems, ...(meanings.get(stems.join(" ")) ?? [])].map(kindOf);
-      return [
-        {
-          query: anyKind("=", names),
-          wide: anyKind("<", names),
-          weight: part.reduce((sum, t) => sum + t.weight, 0),
-        },
-      ];
-    });
 };

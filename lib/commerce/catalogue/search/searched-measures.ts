@@ -9,7 +9,7 @@ import { findExactNames } from "./exact-names";
 import { searchWords } from "./search-words";
 
 /** A searched text with measures that values of the catalogue have, exactly or nearly. */
-export type SearchedMeasures = {
+type SearchedMeasures = {
   /** The text without its measures; empty if nothing else was typed. */
   words: string;
   /** The measures as they were typed. */

@@ -9,7 +9,7 @@ import type { KnownStem } from "./typed-words";
 export type Correction = KnownStem & { word: string; /** See `editCost`. */ cost: number };
 
 /** Corrections of an unknown word: another word, or two words written as one. */
-export type Repairs = { corrections: Correction[]; parts: [Correction, Correction] | null };
+type Repairs = { corrections: Correction[]; parts: [Correction, Correction] | null };
 
 /** Maximum cost of a correction for a word of this many letters. */
 const reach = (letters: number): number => (letters < 4 ? 1.2 : letters < 6 ? 1.5 : letters < 9 ? 2 : 2.5);

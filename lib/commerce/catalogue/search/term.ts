@@ -1,4 +1,5 @@
 import "server-only";
+import { EMPTY_WORDS } from "./empty-words";
 
 /** The search for one word of a query. Queries are in `tsquery` syntax, of stems only. */
 export type Term = {
@@ -14,6 +15,15 @@ export type Term = {
   /** Phrases in which the word means other goods ("tower bolt" for a bolt); null if there are none. */
   other: string | null;
 };
+
+/** A stop word is searched in names, brands and categories only, because nearly every description has it. */
+export const quoted = (stem: string): string => (EMPTY_WORDS.has(stem) ? `'${stem}':AB` : `'${stem}'`);
+/** The query of a phrase. */
+export const phrase = (stems: readonly string[]): string =>
+  stems.length === 1 ? quoted(stems[0] as string) : `(${stems.map(quoted).join(" <-> ")})`;
+/** A phrase in a product's name. */
+export const namedPhrase = (stems: readonly string[]): string =>
+  `(${stems.map((stem) => `'${stem}':A`).join(" <-> ")})`;
 
 export const anyOf = (queries: readonly string[]): string => queries.join(" | ");
 /** A query of products that have a term or one near to it. */

@@ -20,7 +20,7 @@ const SHOWN = 8;
  * @property readAs the words that are searched, each with what else it means; null for a text that names goods exactly
  * @property measures the sizes in the text by which it is filtered, as they were typed; null without them
  */
-export type SearchTrial = {
+type SearchTrial = {
   goods: ProductCard[];
   total: number;
   readAs: ReadWord[] | null;

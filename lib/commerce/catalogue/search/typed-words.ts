@@ -25,7 +25,7 @@ export type TypedWord = KnownStem & {
   completions: KnownStem[];
 };
 
-export type TypedText = { words: TypedWord[]; /** Number of searchable products. */ products: number };
+type TypedText = { words: TypedWord[]; /** Number of searchable products. */ products: number };
 
 /** Longer text is ignored. Nobody types more, and the limit keeps every search short. */
 const MOST_CHARACTERS = 300;
@@ -102,4 +102,21 @@ export const livingStems = async (stems: readonly string[]): Promise<ReadonlySet
     sql`select stem from search_stems where stem = any (${sql.param([...stems])}::text[]) and products > 0`,
   );
   return new Set(rows.map((row) => row.stem));
+};
+
+/** True for a word in Arabic letters. */
+export const isArabic = (word = ""): boolean => /[\u0621-\u064a]/u.test(word);
+
+/** An Arabic word with and without the one-letter words that are written as one with it ("بمخلب": with a claw). */
+export const withPrefixes = (stem: string): string[] =>
+  isArabic(stem[0]) ? ["", ..."وفبلك"].map((prefix) => prefix + stem) : [stem];
+
+/** Returns alternatives for an unknown word: a size with its unit, and a part number in parts. */
+export const looser = (word: string): string[] => {
+  const size = /^(\d+(?:p\d+)?)[a-z]+$/.exec(word);
+  if (size !== null) return [size[1] as string];
+  const code = /^([a-z]{2,})(\d+)$/.exec(word);
+  if (code !== null) return [code[1] as string, code[2] as string];
+  const begun = /^[وفبلك]([\u0621-\u064a]{3,})$/u.exec(word);
+  return begun === null ? [] : [begun[1] as string];
 };

@@ -7,12 +7,15 @@ import { specificationKind } from "../listing/listing-kinds";
 import { hasPartNumber } from "../../base/db/article-numbers";
 import type { Db, Tx } from "../../base/db/client";
 import type { CatalogueAttribute } from "../catalogue-files";
+import { proposeParts, waitingOf } from "../products/approvals";
+import type { ProposedParts, ProposedStatement } from "../products/proposals";
+import { touchProducts } from "../products/write-products";
 import {
-  specificationWords,
   writeSpecifications,
   type StatedSpecification,
   type VariantSpecification,
 } from "./write-specifications";
+import { fieldParts } from "./specification-cells";
 import { oneOf } from "../../base/db/one-of";
 
 /** The attributes of the shop in their order, and the keys of those that products of a category have. */
@@ -70,8 +73,8 @@ const productOf = ({ lines, ...product }: Row, attributes: SpecificationTable["a
   return { ...product, stated: new Map(stated) };
 };
 
-/** Condition on products `p`: those with these part numbers, or the next ones by their ids. */
-type Chosen = { skus: readonly string[] } | { after: number; limit: number };
+/** Condition on products `p`: those with these part numbers, or the next ones by their ids, of a seller or of all. */
+type Chosen = { skus: readonly string[] } | { after: number; limit: number; vendorId: number | null };
 
 /**
  * Reads products with all that they state, in the order of their ids; unknown part numbers are missing.
@@ -83,7 +86,10 @@ export const readSpecifications = async (
   { attributes }: SpecificationTable,
   isLocked = false,
 ): Promise<BulkSpecifications[]> => {
-  const which = "skus" in chosen ? sql`p.sku in ${oneOf(chosen.skus)}` : sql`p.id > ${chosen.after}`;
+  const which =
+    "skus" in chosen
+      ? sql`p.sku in ${oneOf(chosen.skus)}`
+      : sql`p.id > ${chosen.after} and (${chosen.vendorId}::int is null or p.vendor_id = ${chosen.vendorId})`;
   const most = "skus" in chosen ? sql`` : sql`limit ${chosen.limit}`;
   const kind = sql.raw(String(specificationKind(0)));
   const { rows } = await on.execute<Row>(sql`
@@ -129,18 +135,65 @@ export type SpecificationEdit = {
   after: Values;
 };
 
+/** What a seller changed of the cells of one attribute, for the owner's decision. */
+const proposedOf = ({ statements, before, after }: SpecificationEdit): ProposedParts["specifications"] => {
+  const cellsOf = (key: string, cells: Values): Values =>
+    Object.fromEntries(
+      Object.entries(cells).flatMap(([field, cell]) => {
+        const parts = fieldParts(field);
+        return parts.key === key ? [[parts.column, cell] as const] : [];
+      }),
+    );
+  return Object.fromEntries(
+    [...statements].flatMap(([key, one]): [string, ProposedStatement][] => {
+      const cells = { before: cellsOf(key, before), after: cellsOf(key, after) };
+      if (Object.keys(cells.after).length === 0) return [];
+      if (one === null) return [[key, { statement: null, ...cells }]];
+      const { attribute: _, ...statement } = one;
+      return [[key, { statement, ...cells }]];
+    }),
+  );
+};
+
+/** Notes the edits that need the owner's yes. @returns those that may be made now */
+const allowedEdits = async (
+  tx: Tx,
+  actor: Actor,
+  edits: readonly SpecificationEdit[],
+): Promise<SpecificationEdit[]> => {
+  const waiting = await waitingOf(
+    tx,
+    actor,
+    edits.map(({ product }) => product.id),
+  );
+  for (const edit of edits) {
+    const { product, before, after } = edit;
+    if (waiting.has(product.id))
+      await proposeParts(
+        tx,
+        actor,
+        product.id,
+        { waiting: { specifications: proposedOf(edit) } },
+        { before, after },
+      );
+  }
+  return edits.filter(({ product }) => !waiting.has(product.id));
+};
+
 /**
  * Writes specifications of many products in a few statements, with an audit entry for each: the product's page, the
- * values of lists and the text of the search. The statements were checked before, and the products are locked.
+ * values of lists and the text of the search. The statements were checked before, and the products are locked. A seller's changes of
+ * approved products may wait for the owner's yes.
  * @param note of the audit entries
  */
 export const editSpecifications = async (
   tx: Tx,
   actor: Actor,
   { attributes }: SpecificationTable,
-  edits: readonly SpecificationEdit[],
+  wanted: readonly SpecificationEdit[],
   note: string,
 ): Promise<void> => {
+  const edits = wanted.length === 0 ? [] : await allowedEdits(tx, actor, wanted);
   if (edits.length === 0) return;
   const list = edits.map(({ product: { id, stated }, statements }) => ({
     productId: id,
@@ -150,10 +203,10 @@ export const editSpecifications = async (
     }),
   }));
   await writeSpecifications(tx, list);
-  const texts = list.map(({ productId, stated }) => ({ id: productId, words: specificationWords(stated) }));
-  await tx.execute(sql`
-    update products p set specification_text = n.words, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as n (id int, words jsonb) where p.id = n.id`);
+  await touchProducts(
+    tx,
+    list.map(({ productId }) => productId),
+  );
   await writeAudits(
     tx,
     actor,

@@ -31,7 +31,7 @@ const FIELDS = {
 } as const;
 
 /** Kinds of mistakes, for readers that have their own words for them. */
-export type SpecificationMistake =
+type SpecificationMistake =
   | "unit"
   | "number"
   | "value-or-range"

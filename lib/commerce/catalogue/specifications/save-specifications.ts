@@ -17,6 +17,7 @@ import {
   type SpecificationTable,
 } from "./bulk-specifications";
 import { readProduct } from "../products/product-fields";
+import type { ProposedParts, ProposedStatement } from "../products/proposals";
 import {
   articleCell,
   cellsOf,
@@ -44,7 +45,7 @@ type Specification = {
 };
 
 /** @property version differs when anything of it was changed */
-export type ProductSpecifications = {
+type ProductSpecifications = {
   version: string;
   specifications: Specification[];
   /** The articles on the shop, in their order, with the names of their options. */
@@ -114,7 +115,7 @@ const CELLS: Record<SpecificationProblem["field"], string> = {
 };
 
 /** Cells of one attribute, in place of all that the product stated of it; without a value it states nothing. */
-export type SpecificationChange = { key: string; cells: SpecificationCells };
+type SpecificationChange = { key: string; cells: SpecificationCells };
 
 /** Cells that stay if a change does not name them: the words around a value, and the values of articles that are off. */
 const keptOf = (
@@ -222,3 +223,46 @@ export const saveSpecifications = (
       return null;
     }),
   );
+
+/** A proposed statement as it can be now; null if it can be no more, e.g. for a choice that was deleted. */
+const statementNow = (
+  key: string,
+  { statement }: ProposedStatement,
+  { product, table }: Found,
+): { statement: ProductStatement | null } | null => {
+  const attribute = table.attributes.find((one) => one.key === key);
+  if (attribute === undefined || !mayState(product, key, table)) return null;
+  if (statement === null) return { statement };
+  // Written by `editSpecifications` alone.
+  const stored = statement as Omit<ProductStatement, "attribute">;
+  const { facts, byVariant } = stored;
+  const known = new Set(attribute.choices?.map((choice) => choice.key));
+  if (attribute.kind === "choice" && facts.values.some((value) => !known.has(value))) return null;
+  const ids = new Set(product.articles.map(({ id }) => id));
+  return {
+    statement: { ...stored, attribute, byVariant: byVariant.filter(({ variantId }) => ids.has(variantId)) },
+  };
+};
+
+/** Makes what was proposed so, of a locked product. @throws Refusal FIELDS_INVALID with `fields`, what can be so no more */
+export const writeProposedSpecifications = async (
+  tx: Tx,
+  actor: Actor,
+  sku: string,
+  proposed: ProposedParts["specifications"],
+): Promise<void> => {
+  if (Object.keys(proposed).length === 0) return;
+  const found = await find(tx, actor, sku, true);
+  const statements = new Map<string, ProductStatement | null>();
+  const gone: string[] = [];
+  const logged = { before: {} as SpecificationCells, after: {} as SpecificationCells };
+  for (const [key, one] of Object.entries(proposed)) {
+    const now = statementNow(key, one, found);
+    if (now === null) gone.push(key);
+    else statements.set(key, now.statement);
+    Object.assign(logged.before, named(key, one.before));
+    Object.assign(logged.after, named(key, one.after));
+  }
+  if (gone.length > 0) throw new Refusal<Refused>("FIELDS_INVALID", { fields: gone });
+  await editSpecifications(tx, actor, found.table, [{ product: found.product, statements, ...logged }], "");
+};

@@ -8,6 +8,7 @@ import { productValues, variantValues } from "../../base/db/schema/listing";
 import { productSpecifications, specificationValues } from "../../base/db/schema/specifications";
 import { replaceChildren, upsert } from "../../base/db/bulk-write";
 import type { CatalogueAttribute } from "../catalogue-files";
+import { writeSpecificationTexts } from "../products/specification-texts";
 import type { SpecificationFacts } from "./read-specification";
 
 /** Statement of a product on one attribute. @property wording words around the value, whose place is `{}` */
@@ -21,13 +22,13 @@ export type StatedSpecification = {
 export type VariantSpecification = { variantId: number; value: string };
 
 /** All that a product states, in the order of the attributes. */
-export type SpecifiedProduct = {
+type SpecifiedProduct = {
   productId: number;
   stated: readonly (StatedSpecification & { byVariant: readonly VariantSpecification[] })[];
 };
 
 /** Names and values of a product's specifications in each language, for the search. */
-export const specificationWords = (stated: readonly StatedSpecification[]): Localized =>
+const specificationWords = (stated: readonly StatedSpecification[]): Localized =>
   searchedSpecifications(
     stated.map(({ attribute: { name, choices }, facts, wording }) => ({
       name,
@@ -65,8 +66,8 @@ const writeNumbers = async (
 };
 
 /**
- * Replaces the specifications of products. Values of filterable attributes become rows of `product_values`, from which
- * triggers make the lists' bits. The values were checked before (read-specification.ts).
+ * Replaces the specifications of products, and the texts by which these are found. Values of filterable attributes become
+ * rows of `product_values`, from which triggers make the lists' bits. The values were checked before (read-specification.ts).
  * @returns how many rows were written or deleted
  */
 export const writeSpecifications = async (tx: Tx, list: readonly SpecifiedProduct[]): Promise<number> => {
@@ -113,5 +114,9 @@ export const writeSpecifications = async (tx: Tx, list: readonly SpecifiedProduc
       ...owner,
     },
   );
-  return written + ofLines + ofProducts + ofVariants;
+  const ofTexts = await writeSpecificationTexts(
+    tx,
+    list.map(({ productId, stated: its }) => ({ productId, words: specificationWords(its) })),
+  );
+  return written + ofLines + ofProducts + ofVariants + ofTexts;
 };
