@@ -7,7 +7,7 @@ import { db } from "../../base/db/client";
 const FORGOTTEN_DAYS = 30;
 
 /** A saved cart of a customer that was left. @property id the customer's @property day in India @property valuePaise of the goods that are for sale, at today's prices */
-export type LeftCart = { id: number; day: string; pieces: number; valuePaise: number };
+type LeftCart = { id: number; day: string; pieces: number; valuePaise: number };
 
 /** Saved carts with goods that nobody touched for a day. Those of more than a month ago are forgotten. */
 const left = (): SQL => {

@@ -9,7 +9,7 @@ import { isSold, SOLD } from "./sales";
 const IDLE_DAYS = 90;
 
 /** A product for sale of which nothing was sold for that long. @property pieces in stock, of all articles */
-export type IdleProduct = {
+type IdleProduct = {
   id: number;
   sku: string;
   name: Localized;

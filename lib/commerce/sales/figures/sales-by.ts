@@ -6,7 +6,7 @@ import { isInMonth } from "../../base/db/india-month";
 import { isSold, PIECES, SALES, SOLD } from "./sales";
 
 /** A period: since a moment, or a month in India, `YYYY-MM`; empty for all time. */
-export type Period = { since: Date } | { month: string };
+type Period = { since: Date } | { month: string };
 
 const isIn = (period: Period) =>
   "since" in period
@@ -14,7 +14,7 @@ const isIn = (period: Period) =>
     : isInMonth(sql`o.placed_at`, period.month);
 
 /** Sales of a seller's goods, in paise. */
-export type SellerSales = { id: number; name: Localized; orders: number; pieces: number; salesPaise: number };
+type SellerSales = { id: number; name: Localized; orders: number; pieces: number; salesPaise: number };
 
 /** Lists sellers of whom something was sold, the highest sales first. */
 export const listSalesBySeller = async (period: Period, limit: number): Promise<SellerSales[]> =>
@@ -30,7 +30,7 @@ export const listSalesBySeller = async (period: Period, limit: number): Promise<
  * A coupon with the orders that used it and were not cancelled, in paise: what it took off them as they were placed,
  * and their sales.
  */
-export type CouponSales = {
+type CouponSales = {
   id: number;
   code: string;
   uses: number;

@@ -7,7 +7,7 @@ import { isInMonth } from "../../base/db/india-month";
 import { AMOUNT_OF_LINE, CREDITED_OF_LINE } from "../orders/order-money";
 
 /** Goods of some orders. Sales and average in paise. */
-export type Sums = { orders: number; salesPaise: number; averagePaise: number };
+type Sums = { orders: number; salesPaise: number; averagePaise: number };
 
 /** Sums what is left of lines `l`: after discount and coupon, with delivery, less pieces that were cancelled or came back. */
 export const SALES = sql`coalesce(sum(${AMOUNT_OF_LINE} - ${CREDITED_OF_LINE}), 0)::float8`;
@@ -36,7 +36,7 @@ export const sumSales = async (from: Date, until: Date, vendorId: number | null)
 };
 
 /** One day in India, `YYYY-MM-DD`. */
-export type DayOfSales = { day: string; orders: number; salesPaise: number };
+type DayOfSales = { day: string; orders: number; salesPaise: number };
 
 /** Lists the last days with their sales, oldest first, also days without any. @param today in India, `YYYY-MM-DD` */
 export const listDays = async (today: string, days: number, vendorId: number | null): Promise<DayOfSales[]> =>
@@ -52,7 +52,7 @@ export const listDays = async (today: string, days: number, vendorId: number | n
   ).rows;
 
 /** A product by what was sold of it. */
-export type BestProduct = { sku: string; name: Localized; pieces: number; salesPaise: number };
+type BestProduct = { sku: string; name: Localized; pieces: number; salesPaise: number };
 
 /** Lists the products with the highest sales since a moment. */
 export const listBestProducts = async (
@@ -72,7 +72,7 @@ export const listBestProducts = async (
 type Part = { after: number; limit: number; month: string };
 
 /** One day in India with what was sold. @property id the days since 1970 */
-export type SoldDay = DayOfSales & { id: number; pieces: number };
+type SoldDay = DayOfSales & { id: number; pieces: number };
 
 /** Lists the days on which something was sold, oldest first. */
 export const listSoldDays = async ({ after, limit, month }: Part): Promise<SoldDay[]> =>
@@ -86,7 +86,7 @@ export const listSoldDays = async ({ after, limit, month }: Part): Promise<SoldD
   ).rows;
 
 /** A product that is for sale or was sold, with what was sold of it. */
-export type SoldProduct = {
+type SoldProduct = {
   id: number;
   sku: string;
   name: Localized;

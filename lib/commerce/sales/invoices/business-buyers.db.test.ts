@@ -7,7 +7,7 @@ import { db } from "../../base/db/client";
 import { customers, orderLines } from "../../base/db/schema";
 import { aCity, aCustomer, aProduct, aState, aVendor, thePaymentMethods } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
-import { exportBatch, type ExportName } from "../../exchange/files/export-csv";
+import { exportBatch, type ExportName } from "../../exchange/files/export-file";
 import { brokenInvariants } from "../../checks/invariants";
 import { placeOrder } from "../orders/place-order";
 import { cancelPieces } from "../orders/take-back";

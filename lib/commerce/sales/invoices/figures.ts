@@ -11,6 +11,7 @@ import type {
   vendors,
 } from "../../base/db/schema";
 import type { PlaceNames } from "../../base/places/places";
+import { COMPOSITION } from "@/lib/model/firm-fields";
 import { isGstin } from "@/lib/model/gstin";
 import { gstFigures, supplyAddress, supplyOf, untaxed, type Supply } from "./gst";
 import { gstStateCode, gstStateName } from "@/lib/model/gst-states";
@@ -50,10 +51,14 @@ export type Sources = {
 
 /**
  * Vendors without a GSTIN may charge no tax (CGST Act, section 32). Registered vendors bill exempt products
- * without tax (section 31(3)(c), rule 46A).
+ * without tax, and all of them under the composition scheme (section 31(3)(c), rule 46A).
  */
-const kindOf = (isRegistered: boolean, lines: readonly Line[]): InvoiceFigures["kind"] => {
-  if (!isRegistered) return "invoice";
+const kindOf = (
+  { gstin, isComposition }: InvoiceFigures["seller"],
+  lines: readonly Line[],
+): InvoiceFigures["kind"] => {
+  if (gstin === null) return "invoice";
+  if (isComposition) return "bill-of-supply";
   const exempt = lines.filter((line) => line.gstRate === 0).length;
   return exempt === 0
     ? "tax-invoice"
@@ -76,6 +81,7 @@ export const sellerOf = (vendor: Vendor): InvoiceFigures["seller"] => ({
   country: vendor.country,
   email: vendor.email,
   gstin: vendor.gstin !== null && isGstin(vendor.gstin) ? vendor.gstin : null,
+  ...(vendor.scheme === COMPOSITION ? { isComposition: true as const } : {}),
 });
 
 const addressOf = (address: PostalAddress, places: PlaceNames): InvoiceAddress => ({
@@ -124,7 +130,7 @@ export const invoiceFigures = (sources: Sources): InvoiceFigures => {
   const deliverTo = lines.every((line) => line.isDigital) ? null : (buyer.deliverTo ?? null);
   const suppliedAt = supplyAddress({ buyer, deliverTo });
   const supply = supplyOf({ gstin: seller.gstin, stateName: vendor.state?.en ?? "" }, suppliedAt);
-  const kind = kindOf(seller.gstin !== null, lines);
+  const kind = kindOf(seller, lines);
   const isTaxed = kind === "tax-invoice" || kind === "invoice-cum-bill-of-supply";
   const taxable = lines.map((line) => ({
     hsnCode: line.hsnCode,

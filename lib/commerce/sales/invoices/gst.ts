@@ -72,16 +72,19 @@ export const supplyOf = (
 };
 
 /**
- * True if goods may not be sold to a buyer: a seller without a right GSTIN sells goods inside their own state alone
- * (notifications 34/2023 and 37/2023-Central Tax, `maySellEnrolled` of the tax law). Of a seller whose state is unknown
+ * True if goods may not be sold to a buyer: a seller without a right GSTIN, or under the composition scheme, sells goods
+ * inside their own state alone (`maySellEnrolled` and `maySellComposition` of the tax law). Of a seller whose state is unknown
  * nothing is said.
  * @param buyer the address of `supplyAddress`, names in English
  */
 export const isBeyondState = (
-  { gstin, stateName }: { gstin: string | null; stateName: string },
+  seller: { gstin: string | null; stateName: string; isComposition: boolean },
   buyer: { stateName: string; countryCode: string },
-): boolean =>
-  !(gstin !== null && isGstin(gstin)) && supplyOf({ gstin: null, stateName }, buyer)?.kind === "between";
+): boolean => {
+  const gstin = seller.gstin !== null && isGstin(seller.gstin) ? seller.gstin : null;
+  if (gstin !== null && !seller.isComposition) return false;
+  return supplyOf({ gstin, stateName: seller.stateName }, buyer)?.kind === "between";
+};
 
 /**
  * Returns one of `parts` equal parts of the tax in an amount, rounded half up: amount × rate ÷ (100 + rate) ÷

@@ -1,14 +1,20 @@
 import "server-only";
 import type { Language } from "@/lib/languages/languages";
 import { formatMoney } from "@/lib/model/money";
-import type { InvoiceAddress, InvoiceFigures, InvoiceTaxes } from "../../base/db/schema";
+import type { CommissionFigures, InvoiceAddress, InvoiceFigures, InvoiceTaxes } from "../../base/db/schema";
 import { ltr, own } from "../../base/isolate";
 import type { Invoice } from "./find-invoices";
 import { inLanguage, type InvoiceWords } from "./invoice-words";
 import type { Sheet } from "./pdf/sheet";
 
+/** The figures of a paper: of an order, or of the operator's commission of a month. */
+export type PaperFigures = Omit<InvoiceFigures, "order"> & {
+  order?: InvoiceFigures["order"];
+  month?: CommissionFigures["month"];
+};
+
 /** Fields of a stored invoice for the PDF. */
-export type PrintedInvoice = Pick<Invoice, "number" | "issuedOn" | "createdAt" | "figures">;
+export type PrintedInvoice = Pick<Invoice, "number" | "issuedOn" | "createdAt"> & { figures: PaperFigures };
 
 /** Formats an amount of a column. The column head names the currency. */
 export const figure = (paise: number): string => ltr(formatMoney(paise, "always").replace("₹", ""));
@@ -27,7 +33,7 @@ export const addressLines = (list: (string | null)[]): string =>
 export type Setting = {
   sheet: Sheet;
   invoice: PrintedInvoice;
-  figures: InvoiceFigures;
+  figures: PaperFigures;
   language: Language;
   t: InvoiceWords;
 };
@@ -35,7 +41,7 @@ export type Setting = {
 /** Lists the taxes of an invoice by label and amount. */
 export const taxesOf = ({
   taxes,
-}: InvoiceFigures): { name: string; paise: (of: InvoiceTaxes) => number; part: number }[] => {
+}: Pick<InvoiceFigures, "taxes">): { name: string; paise: (of: InvoiceTaxes) => number; part: number }[] => {
   if (taxes === null) return [];
   if (taxes === "igst") return [{ name: "IGST", paise: (of) => of.igstPaise, part: 1 }];
   return [
@@ -84,6 +90,10 @@ const placesOf = (
     country: india ?? address.country,
   };
 };
+
+/** The country of an address, in the paper's language. */
+export const countryOf = (address: InvoiceAddress, setting: Setting): string =>
+  placesOf(address, setting).country;
 
 /**
  * Address below a name; of a company also the person who ordered for it and its GSTIN. Without the telephone number, which

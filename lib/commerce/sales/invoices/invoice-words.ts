@@ -2,7 +2,6 @@ import "server-only";
 import { createTranslator, type Locale } from "next-intl";
 import { LANGUAGES, type Language } from "@/lib/languages/languages";
 import { MESSAGE_FILES } from "@/lib/i18n/message-files";
-import type { Localized } from "../../base/db/columns";
 
 /** The words of an invoice in one language; a missing one is an error, for half an invoice is none. */
 export const invoiceWords = (language: Language) =>
@@ -18,5 +17,4 @@ export const invoiceWords = (language: Language) =>
 
 export type InvoiceWords = ReturnType<typeof invoiceWords>;
 
-/** A name in the invoice's language, else in English (ruling O58). */
-export const inLanguage = (name: Localized, language: Language): string => name[language] ?? name.en;
+export { inLanguage } from "@/lib/languages/languages";

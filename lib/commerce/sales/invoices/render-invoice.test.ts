@@ -3,6 +3,7 @@ import path from "node:path";
 import PDFDocument from "pdfkit";
 import type { Language } from "@/lib/languages/languages";
 import type { InvoiceFigures } from "../../base/db/schema";
+import type { Registration } from "./e-invoices";
 import { pagesOf, textOf } from "./pdf/read-pdf.testing";
 import { renderInvoice } from "./render-invoice";
 
@@ -52,7 +53,7 @@ const figures = (lines: number, given: Partial<InvoiceFigures> = {}): InvoiceFig
   total: TAXES,
   ...given,
 });
-const print = async (language: Language, of: InvoiceFigures) =>
+const print = async (language: Language, of: InvoiceFigures, registration?: Registration) =>
   renderInvoice(
     {
       number: "S4-2627-0012",
@@ -61,6 +62,7 @@ const print = async (language: Language, of: InvoiceFigures) =>
       figures: of,
     },
     language,
+    registration,
   );
 
 test.each(["en", "ar"] as const)(
@@ -120,6 +122,24 @@ const SITE = {
   country: "India",
   mobileNo: "9800000009",
 };
+test("an invoice of an export carries the words of the law and the country, a credit note and a domestic one do not", async () => {
+  const EXPORT = "SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX";
+  const abroad = figures(1, {
+    taxes: "igst",
+    place: { code: "96", name: { en: "United Arab Emirates" } },
+    deliverTo: { ...SITE, state: "Dubai", stateCode: null, country: "United Arab Emirates" },
+  });
+  for (const language of ["en", "ar"] as const) {
+    const text = textOf(await print(language, abroad));
+    expect(text).toContain(EXPORT);
+    expect(text).toContain("United Arab Emirates");
+    expect(textOf(await print(language, figures(1)))).not.toContain(EXPORT);
+  }
+  expect(textOf(await print("en", abroad))).toContain("Country of destination");
+  expect(textOf(await print("en", { ...abroad, kind: "credit-note" }))).not.toContain(EXPORT);
+  expect(textOf(await print("en", { ...abroad, kind: "bill-of-supply", taxes: null }))).not.toContain(EXPORT);
+});
+
 test("papers whose goods go elsewhere name both addresses, a credit note only where the buyer has no GSTIN (Rule 53)", async () => {
   const elsewhere = figures(1, { deliverTo: SITE });
   const invoice = textOf(await print("en", elsewhere));
@@ -141,6 +161,24 @@ test("papers whose goods go elsewhere name both addresses, a credit note only wh
   expect(await note("24ZZZFH0004Z1ZF")).not.toContain("4 Dock Road");
   // A telephone number is the carrier's, on the packing slip.
   for (const paper of [invoice, await note()]) expect(paper).not.toMatch(/98000000|Mobile/);
+});
+
+test("a bill of supply under the composition scheme says so at its top, in the law's words", async () => {
+  const { seller } = figures(1);
+  const bill = figures(1, {
+    kind: "bill-of-supply",
+    seller: { ...seller, isComposition: true },
+    taxes: null,
+    byHsn: [],
+  });
+  const words = "Composition taxable person, not eligible to collect tax on supplies";
+  for (const language of ["en", "ar"] as const) expect(textOf(await print(language, bill))).toContain(words);
+  const text = textOf(await print("en", bill));
+  expect(text).toContain("Bill of Supply");
+  expect(text).not.toMatch(/exempt|CGST|Taxable value/);
+  expect(
+    textOf(await print("en", figures(1, { kind: "bill-of-supply", taxes: null, byHsn: [] }))),
+  ).not.toContain(words);
 });
 
 test("each kind can be printed, and words without a space are cut", async () => {
@@ -216,5 +254,31 @@ test.each([
     expect(text).toContain(note);
     const without = textOf(await print(language, figures(0, { lines: [free], taxes: "igst" })));
     expect(without).not.toContain(note);
+  },
+);
+
+test.each(["en", "ar"] as const)(
+  "a registered invoice in %s has its number, its acknowledgement and the QR code with its text",
+  async (language) => {
+    const irn = "23f498ee41441ecad30f72ba5b9907506c3df70a17b0e0dff46b76a786400662";
+    const registration: Registration = {
+      irn,
+      ackNo: "112610000000123",
+      ackAt: new Date("2026-11-21T09:05:00Z"),
+      // As long as that of the registry.
+      signedQr: `eyJhbGciOiJSUzI1NiJ9.${"eyJkYXRhIjoi".repeat(50)}.${"c2lnbmVk".repeat(43)}`,
+      isPlayed: false,
+    };
+    const pdf = await print(language, figures(2), registration);
+    expect(pagesOf(pdf)).toBe(1);
+    const source = pdf.toString("latin1");
+    expect(source).toContain("/S /Figure");
+    const text = textOf(pdf).replace(/[|\s]/g, "");
+    expect(text).toContain(irn);
+    expect(text).toContain("112610000000123");
+    expect(text).not.toContain("TEST");
+    expect((await print(language, figures(2), { ...registration, isPlayed: true })).length).toBeGreaterThan(
+      pdf.length,
+    );
   },
 );

@@ -1,9 +1,13 @@
 import "server-only";
+import { ABROAD } from "@/lib/model/gst-states";
 import { LANGUAGES, type Language } from "@/lib/languages/languages";
+import { lawOn, TAX_LAW } from "@/lib/model/tax-law";
 import { siteFile } from "@/lib/ground/site-file";
 import type { InvoiceLine, InvoiceTaxes } from "../../base/db/schema";
 import { ltr, own } from "../../base/isolate";
 import { AMOUNT_IN_WORDS } from "./amount-in-words";
+import { drawRegistration } from "./draw-registration";
+import type { Registration } from "./e-invoices";
 import { inLanguage, invoiceWords } from "./invoice-words";
 import {
   BODY,
@@ -18,6 +22,7 @@ import {
   LABEL,
   type Place,
   room,
+  STRONG,
 } from "./pdf/paper";
 import { COLOR, CONTENT, openSheet, PAGE } from "./pdf/sheet";
 import { drawTable, type Cell, type Column } from "./pdf/table";
@@ -31,6 +36,7 @@ import {
   taxesOf,
   sellerLines,
   buyerLines,
+  countryOf,
 } from "./invoice-text";
 
 /** Draws the buyer, and below where the goods were sent, if that is another address. @returns their height */
@@ -40,7 +46,7 @@ const drawBuyer = (setting: Setting, place: Place): number => {
   // Rule 53(1A) of the CGST Rules: a credit note names it for a buyer without GSTIN.
   const deliverTo = corrects && buyer.gstin !== undefined ? undefined : figures.deliverTo;
   const billed = drawParty(sheet, place, {
-    label: t(corrects ? "creditedTo" : deliverTo ? "billTo" : "buyer"),
+    label: t(corrects ? "creditedTo" : deliverTo || figures.month ? "billTo" : "buyer"),
     name: own(buyer.companyName ?? buyer.name),
     rest: buyerLines(buyer, setting),
   });
@@ -51,14 +57,61 @@ const drawBuyer = (setting: Setting, place: Place): number => {
   return billed + gap + drawParty(sheet, below, party);
 };
 
+/** What the paper is of: an order, or the commission of a month. */
+const orderFacts = ({ figures: { order, month }, t }: Setting): [string, string][] => [
+  ...(month === undefined ? [] : [[t("commission.month"), ltr(month)] satisfies [string, string]]),
+  ...(order === undefined
+    ? []
+    : ([
+        [t("order"), ltr(order.number)],
+        [t("ordered"), shownDay(order.placedOn)],
+      ] satisfies [string, string][])),
+  ...(order?.purchaseOrderNumber === undefined
+    ? []
+    : [[t("purchaseOrder"), own(order.purchaseOrderNumber)] satisfies [string, string]]),
+];
+
+/** True for goods and services of a registered seller that leave India with tax, which a tax invoice is of. */
+const isExport = ({ figures: { kind, place, taxes } }: Setting): boolean =>
+  kind !== "credit-note" && taxes !== null && place?.code === ABROAD;
+
+/** The country where an export goes (CGST Rules, rule 46, third proviso). */
+const exportFacts = (setting: Setting): [string, string][] =>
+  isExport(setting)
+    ? [
+        [
+          setting.t("export.country"),
+          own(countryOf(setting.figures.deliverTo ?? setting.figures.buyer, setting)),
+        ],
+      ]
+    : [];
+
+/** Draws the words that the same rule wants on the invoice of an export. @returns their bottom */
+const drawEndorsement = (setting: Setting, y: number): number => {
+  if (!isExport(setting)) return y;
+  const { sheet, t } = setting;
+  return y + sheet.text("P", t("export.taxed"), { x: PAGE.side, y, width: CONTENT }, HEADING) + 10;
+};
+
+/** The law's words, and in another language below them what they mean. */
+const compositionWords = ({ invoice, language, t }: Setting): string => {
+  const words = lawOn(TAX_LAW.compositionWords, invoice.issuedOn).value;
+  return language === "en" ? words : `${ltr(words)}\n${t("composition")}`;
+};
+
 /** Draws title, number, seller and buyer. @returns its bottom */
 const drawHead = (setting: Setting): number => {
   const { sheet, invoice, figures, language, t } = setting;
-  const y = drawTitle(sheet, {
+  const titled = drawTitle(sheet, {
     title: t(`kind.${figures.kind}`),
     number: ltr(invoice.number),
-    below: t(figures.order.isTest ? "test" : "original"),
+    below: t(figures.order?.isTest ? "test" : "original"),
   });
+  const y = figures.seller.isComposition
+    ? titled +
+      sheet.text("P", compositionWords(setting), { x: PAGE.side, y: titled, width: CONTENT }, STRONG) +
+      8
+    : titled;
   const [first, second, third] = headColumns(y);
   const { corrects } = figures;
   const facts: [string, string][] = [
@@ -70,11 +123,7 @@ const drawHead = (setting: Setting): number => {
           [t("creditReason"), t(`creditReasons.${corrects.reason}`)],
         ] satisfies [string, string][])
       : []),
-    [t("order"), ltr(figures.order.number)],
-    [t("ordered"), shownDay(figures.order.placedOn)],
-    ...(figures.order.purchaseOrderNumber === undefined
-      ? []
-      : [[t("purchaseOrder"), own(figures.order.purchaseOrderNumber)] satisfies [string, string]]),
+    ...orderFacts(setting),
     ...(figures.place === null
       ? []
       : [
@@ -86,6 +135,7 @@ const drawHead = (setting: Setting): number => {
             }),
           ] satisfies [string, string],
         ]),
+    ...exportFacts(setting),
     ...(corrects ? [] : [[t("reverseCharge"), t("no")] satisfies [string, string]]),
   ];
   const heights = [
@@ -97,7 +147,7 @@ const drawHead = (setting: Setting): number => {
     drawBuyer(setting, second),
     drawFacts(sheet, third, facts),
   ];
-  return y + Math.max(...heights) + 16;
+  return drawEndorsement(setting, y + Math.max(...heights) + 16);
 };
 
 /** True if a line bears a part of the charge for the delivery. */
@@ -208,15 +258,28 @@ const drawSummary = ({ sheet, figures, t }: Setting, from: number): number => {
   );
 };
 
+/** How the amounts of goods are made, and what corrects them. */
+const goodsNotes = ({ figures, t }: Setting): string[] => [
+  ...(figures.taxes === null ? [] : [t("notes.inclusive")]),
+  ...(figures.kind === "invoice" || (figures.kind === "bill-of-supply" && !figures.seller.isComposition)
+    ? [t(`notes.${figures.kind}`)]
+    : []),
+  ...(figures.lines.some((line) => line.couponPaise > 0) ? [t("notes.couponShare")] : []),
+  ...(figures.lines.some(isCharged) ? [t("notes.deliveryShare")] : []),
+  t(figures.corrects ? "notes.credits" : "notes.credit"),
+];
+/** The same of commission. */
+const commissionNotes = ({ figures, t }: Setting): string[] => [
+  t("commission.rounded"),
+  t(figures.corrects ? "notes.credits" : "commission.credit"),
+];
+
 /** Draws the notes and the vendor's signatory. */
-const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void => {
+const drawEnd = (setting: Setting, from: number): void => {
+  const { sheet, figures, language, t } = setting;
   const notes = [
     t("inRupees"),
-    ...(figures.taxes === null ? [] : [t("notes.inclusive")]),
-    ...(figures.kind === "invoice" || figures.kind === "bill-of-supply" ? [t(`notes.${figures.kind}`)] : []),
-    ...(figures.lines.some((line) => line.couponPaise > 0) ? [t("notes.couponShare")] : []),
-    ...(figures.lines.some(isCharged) ? [t("notes.deliveryShare")] : []),
-    t(figures.corrects ? "notes.credits" : "notes.credit"),
+    ...(figures.month === undefined ? goodsNotes : commissionNotes)(setting),
     t("notes.electronic", { shop: own(siteFile().name[language]) }),
   ].join("\n");
   const [wide, narrow] = [CONTENT * 0.6, CONTENT * 0.32];
@@ -237,8 +300,13 @@ const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void =
 /**
  * Renders a stored invoice as a PDF (A4, tagged, embedded font subsets). It uses the stored figures only, so
  * that the same invoice in the same language always has the same bytes.
+ * @param registration what the registry of invoices said of it; null for a paper that needs none
  */
-export const renderInvoice = async (invoice: PrintedInvoice, language: Language): Promise<Buffer> => {
+export const renderInvoice = async (
+  invoice: PrintedInvoice,
+  language: Language,
+  registration: Registration | null = null,
+): Promise<Buffer> => {
   const { figures } = invoice;
   const t = invoiceWords(language);
   const title = t("documentTitle", { kind: t(`kind.${figures.kind}`), number: invoice.number });
@@ -250,7 +318,8 @@ export const renderInvoice = async (invoice: PrintedInvoice, language: Language)
   });
   const setting: Setting = { sheet, invoice, figures, language, t };
   const summed = drawSummary(setting, drawTotal(setting, drawGoods(setting, drawHead(setting))));
-  drawEnd(setting, drawNote(sheet, t, figures.order.note ?? "", summed));
+  const registered = registration === null ? summed : drawRegistration(setting, registration, summed);
+  drawEnd(setting, drawNote(sheet, t, figures.order?.note ?? "", registered));
   return sheet.close((page, pages) =>
     drawFoot(sheet, t, {
       name: inLanguage(figures.seller.name, language),

@@ -14,6 +14,7 @@ const slip = (given: Partial<PackingSlip> = {}): PackingSlip => ({
     email: "seller4@example.com",
     gstin: "24ZZZFH0004Z1ZF",
   },
+  returns: null,
   to: {
     name: "आशा Patel",
     companyName: "Patel Tools",
@@ -65,6 +66,20 @@ test("a slip is a tagged PDF with everything that is packed, and no price", asyn
     expect(text).toContain(shown);
   expect(text).not.toContain("₹");
   expect(text).not.toContain("Parcel");
+});
+
+test("goods that come back go to the address that the seller gave for them", async () => {
+  const returns = {
+    line: "Dock 3, Ring Road",
+    city: { en: "Rajkot", ar: "راجكوت" },
+    state: { en: "Gujarat", ar: "غوجارات" },
+    postalCode: "360002",
+  };
+  const text = textOf(await print("en", slip({ returns })));
+  expect(text.replace(/[\u200e\u2066-\u2069]/g, "")).toMatch(
+    /361004[^]*If it comes back:\|Dock 3, Ring Road\|Rajkot 360002\|Gujarat\|/,
+  );
+  expect(textOf(await print("en", slip()))).not.toContain("If it comes back");
 });
 
 test("in Arabic the words and places are Arabic, and the buyer's own words stay as they were typed", async () => {
@@ -122,3 +137,13 @@ test.each(["en", "ar"] as const)(
       expect([script, copied.includes(text)]).toEqual([script, true]);
   },
 );
+
+test("a note with emoji is printed without them, and one of nothing else is not there", async () => {
+  const noted = (note: string) => slip({ order: { ...slip().order, note } });
+  for (const language of ["en", "ar"] as const) {
+    expect(await print(language, noted("Gate 4 🙏 / بوابة 4 🏠"))).toEqual(
+      await print(language, noted("Gate 4 / بوابة 4")),
+    );
+    expect(await print(language, noted("🙏🏽"))).toEqual(await print(language, noted("")));
+  }
+});

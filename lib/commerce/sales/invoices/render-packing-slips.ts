@@ -5,6 +5,7 @@ import type { Localized } from "../../base/db/columns";
 import type { InvoiceFigures } from "../../base/db/schema";
 import { ltr, own } from "../../base/isolate";
 import type { PlaceNames } from "../../base/places/places";
+import type { ReturnAddress } from "../../people/vendors/firm";
 import { inLanguage, invoiceWords, type InvoiceWords } from "./invoice-words";
 import { addressLines, sellerLines, shownDay } from "./invoice-text";
 import {
@@ -25,6 +26,8 @@ import { drawTable, type Cell, type Column } from "./pdf/table";
 export type PackingSlip = {
   order: { number: string; placedOn: string; note: string; isTest: boolean };
   seller: InvoiceFigures["seller"];
+  /** Where the parcel and goods go back to; null if to the seller's address. */
+  returns: ReturnAddress | null;
   /** `companyName` and `mobileNo` may be empty. */
   to: {
     name: string;
@@ -56,6 +59,19 @@ const buyerLines = ({ to }: PackingSlip, { language, t }: Setting): string =>
     to.mobileNo === "" ? null : t("mobile", { mobile: ltr(to.mobileNo) }),
   ]);
 
+/** Address of a seller, and the one for goods that come back. */
+const senderLines = ({ seller, returns }: PackingSlip, setting: Setting): string => {
+  const { language, t } = setting;
+  if (returns === null) return sellerLines(seller, setting);
+  return addressLines([
+    sellerLines(seller, setting),
+    t("slip.returns"),
+    own(returns.line),
+    own([inLanguage(returns.city, language), returns.postalCode].join(" ").trim()),
+    returns.state && own(inLanguage(returns.state, language)),
+  ]);
+};
+
 /** Draws shop, order, sender and receiver. @returns its bottom */
 const drawHead = (slip: PackingSlip, setting: Setting): number => {
   const { sheet, language, t } = setting;
@@ -75,7 +91,7 @@ const drawHead = (slip: PackingSlip, setting: Setting): number => {
     drawParty(sheet, second, {
       label: t("seller"),
       name: own(inLanguage(seller.name, language)),
-      rest: sellerLines(seller, setting),
+      rest: senderLines(slip, setting),
     }),
     drawFacts(sheet, third, [
       [t("order"), ltr(order.number)],

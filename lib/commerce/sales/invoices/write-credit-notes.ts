@@ -1,15 +1,17 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { indiaDay, now } from "../../base/clock";
 import type { Tx } from "../../base/db/client";
 import {
   creditNoteCounters,
   creditNotes,
   invoices,
+  vendors,
   type InvoiceFigures,
   type orderLines,
 } from "../../base/db/schema";
 import { creditFigures } from "./credit-figures";
+import { awaitIrn, markedForRegistry } from "./e-invoices";
 import { financialYear, numberInSeries } from "./write-invoices";
 import { nextSerial } from "./next-serial";
 
@@ -32,8 +34,9 @@ export const writeCreditNotes = async (
   },
 ): Promise<WrittenNote[]> => {
   const issued = await tx
-    .select()
+    .select({ ...getTableColumns(invoices), eInvoiceFrom: vendors.eInvoiceFrom })
     .from(invoices)
+    .innerJoin(vendors, eq(vendors.id, invoices.vendorId))
     .where(eq(invoices.orderId, given.orderId))
     .orderBy(asc(invoices.vendorId));
   const issuedOn = indiaDay(now());
@@ -50,11 +53,12 @@ export const writeCreditNotes = async (
       }))
       .filter((one) => one.now > 0);
     if (pieces.length === 0) continue;
-    const figures = creditFigures(invoice.figures, pieces, {
+    const credited = creditFigures(invoice.figures, pieces, {
       number: invoice.number,
       issuedOn: invoice.issuedOn,
       reason: given.reason,
     });
+    const figures = markedForRegistry(credited, invoice, issuedOn);
     const serial = await nextSerial(tx, creditNoteCounters, invoice.vendorId, year);
     const [note] = await tx
       .insert(creditNotes)
@@ -68,9 +72,13 @@ export const writeCreditNotes = async (
         issuedOn,
         totalPaise: figures.total.amountPaise,
         figures,
+        // Of the same clock as its day: the ledger counts it in that month.
+        createdAt: now(),
       })
       .returning({ id: creditNotes.id, number: creditNotes.number, vendorId: creditNotes.vendorId });
-    if (note !== undefined) written.push(note);
+    if (note === undefined) continue;
+    await awaitIrn(tx, { creditNoteId: note.id }, figures);
+    written.push(note);
   }
   return written;
 };

@@ -1,5 +1,6 @@
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import fc from "fast-check";
+import { setClock } from "../../base/clock.testing";
 import { db, inTransaction } from "../../base/db/client";
 import * as t from "../../base/db/schema";
 import {
@@ -172,19 +173,7 @@ test("a seller's numbers begin anew on 1 April in India, each seller has a serie
   const [one, other] = [await aVendor(), await aVendor()];
   const [bolt, saw] = [await aProduct({ vendorId: one.id }), await aProduct({ vendorId: other.id })];
   const numberAt = async (moment: string, productId: number) => {
-    jest.useFakeTimers({
-      now: new Date(moment),
-      doNotFake: [
-        "nextTick",
-        "setImmediate",
-        "setTimeout",
-        "setInterval",
-        "clearTimeout",
-        "clearInterval",
-        "queueMicrotask",
-        "performance",
-      ],
-    });
+    setClock(new Date(moment));
     const [invoice] = await invoicesOfOrder((await buy([{ productId }])).id);
     return [invoice?.number, invoice?.issuedOn];
   };

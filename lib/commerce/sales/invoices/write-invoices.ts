@@ -15,6 +15,7 @@ import { FIRST_OWN_ID } from "../../base/db/own-ids";
 import { INDIAN_STATES } from "../../base/places/indian-states";
 import { placeNames } from "../../base/places/places";
 import { vendorLanguage } from "../../base/vendor-language";
+import { awaitIrn, markedForRegistry } from "./e-invoices";
 import { invoiceFigures } from "./figures";
 import { nextSerial } from "./next-serial";
 
@@ -47,8 +48,12 @@ export const numberInSeries = (series: "S" | "C", vendorId: number, year: string
 /** India's states in both languages by their English name. */
 const STATES = new Map(Object.values(INDIAN_STATES).map((name) => [name.en, name]));
 
-/** A vendor of an order, with the language of their mails, and whether the order has downloads of theirs. */
-export type Seller = typeof vendors.$inferSelect & { language: Language; hasDownloads: boolean };
+/** A vendor of an order, with the language of their mails, whether the order has downloads of theirs, and what their part costs. */
+export type Seller = typeof vendors.$inferSelect & {
+  language: Language;
+  hasDownloads: boolean;
+  partPaise: number;
+};
 
 /** Reads the vendors of an order, in the order of their ids. */
 export const sellersOf = (tx: Tx, orderId: number): Promise<Seller[]> =>
@@ -56,6 +61,7 @@ export const sellersOf = (tx: Tx, orderId: number): Promise<Seller[]> =>
     .select({
       ...getTableColumns(vendors),
       language: vendorLanguage,
+      partPaise: vendorOrders.totalPaise,
       hasDownloads: sql<boolean>`exists (select from order_lines l where l.order_id = ${orderId}::int and l.vendor_id = ${vendors.id} and l.is_digital)`,
     })
     .from(vendors)
@@ -86,7 +92,7 @@ export const writeInvoices = async (
   const issuedOn = indiaDay(now());
   const year = financialYear(issuedOn);
   for (const vendor of sellers) {
-    const figures = invoiceFigures({
+    const written = invoiceFigures({
       order,
       placedOn: indiaDay(order.placedAt ?? order.createdAt),
       vendor,
@@ -95,16 +101,21 @@ export const writeInvoices = async (
       deliveryPlaces,
       stateNames: STATES,
     });
+    const figures = markedForRegistry(written, vendor, issuedOn);
     const serial = await nextSerial(tx, invoiceCounters, vendor.id, year);
-    await tx.insert(invoices).values({
-      orderId,
-      vendorId: vendor.id,
-      financialYear: year,
-      serial,
-      number: numberInSeries("S", vendor.id, year, serial),
-      issuedOn,
-      totalPaise: figures.total.amountPaise,
-      figures,
-    });
+    const [invoice] = await tx
+      .insert(invoices)
+      .values({
+        orderId,
+        vendorId: vendor.id,
+        financialYear: year,
+        serial,
+        number: numberInSeries("S", vendor.id, year, serial),
+        issuedOn,
+        totalPaise: figures.total.amountPaise,
+        figures,
+      })
+      .returning({ id: invoices.id });
+    if (invoice !== undefined) await awaitIrn(tx, { invoiceId: invoice.id }, figures);
   }
 };

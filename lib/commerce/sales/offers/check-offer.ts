@@ -1,12 +1,14 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { finderOf } from "@/lib/model/article-numbers";
+import { COUPON_PAYERS } from "@/lib/model/offers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { isNumberOf } from "@/lib/model/typed-number";
+import { OFFER_SCOPES } from "@/lib/model/offers";
 import { hasPartNumber } from "../../base/db/article-numbers";
 import type { Db, Tx } from "../../base/db/client";
 import { discounts } from "../../base/db/schema";
-import { SCOPES, type EditableOffer, type OfferFields } from "./offer-fields";
+import type { EditableOffer, OfferFields } from "./offer-fields";
 
 /** Letters of a name. */
 const LONGEST_NAME = 200;
@@ -40,13 +42,14 @@ const isLimit = orNone((value) => isNumberOf(value, NUMBER_FIELDS.uses));
 const RULES: Record<keyof OfferFields, (value: unknown) => boolean> = {
   "name.en": isName,
   "name.ar": orNone(isName),
-  appliesTo: (value) => SCOPES.some((scope) => scope === value),
+  appliesTo: (value) => OFFER_SCOPES.some((scope) => scope === value),
   skus: isList,
   categoryIds: isIds,
   brandIds: isIds,
   valueType: (value) => value === "fixed" || value === "percentage",
   value: (value) => isNumberOf(value, NUMBER_FIELDS.offerAmount),
   couponCode: orNone((value) => typeof value === "string" && CODE.test(value)),
+  paidBy: (value) => COUPON_PAYERS.some((payer) => payer === value),
   maxDiscountPaise: isAmount,
   minOrderPaise: isAmount,
   usageLimit: isLimit,
@@ -61,11 +64,12 @@ const OF_COUPONS = ["minOrderPaise", "usageLimit", "usageLimitPerCustomer"] as c
 
 /** The fields that cannot be beside the others. */
 const wrongTogether = ({ usedCount, fields }: EditableOffer): (keyof OfferFields)[] => {
-  const { appliesTo, valueType, value, couponCode, usageLimit, startsOn, endsOn } = fields;
+  const { appliesTo, valueType, value, couponCode, paidBy, usageLimit, startsOn, endsOn } = fields;
   const isCoupon = couponCode !== null;
   return [
     ...(valueType === "percentage" && value > NUMBER_FIELDS.offerPercent.most ? (["value"] as const) : []),
     ...(!isCoupon && appliesTo === "cart" ? (["couponCode"] as const) : []),
+    ...(!isCoupon && paidBy === "shop" ? (["paidBy"] as const) : []),
     ...OF_COUPONS.filter((name) => !isCoupon && fields[name] !== null),
     ...(usageLimit !== null && usageLimit < usedCount ? (["usageLimit"] as const) : []),
     ...(startsOn !== null && endsOn !== null && endsOn < startsOn ? (["endsOn"] as const) : []),

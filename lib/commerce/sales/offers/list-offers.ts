@@ -1,17 +1,14 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { OFFER_KINDS, OFFER_STATES } from "@/lib/model/offers";
 import { indiaDay } from "../../base/clock";
 import { db } from "../../base/db/client";
 import type { Localized } from "../../base/db/columns";
-import { everyText } from "../../base/db/keep-languages";
+import { isFound } from "../../base/found";
 import { isOwnDiscount } from "../../catalogue/products/own-discount";
 import type { OfferFields } from "./offer-fields";
 
-export const OFFER_KINDS = ["coupon", "automatic"] as const;
 type OfferKind = (typeof OFFER_KINDS)[number];
-
-/** `over`: its last day has passed. `planned`: its first day is to come. */
-export const OFFER_STATES = ["running", "planned", "over", "off"] as const;
 type OfferState = (typeof OFFER_STATES)[number];
 
 /** An offer with what the desk says about it. Amounts in paise, percentages in hundredths of a percent. */
@@ -48,7 +45,7 @@ const stateOf = (
 
 /**
  * Lists one page of offers, newest first, with the number of all.
- * @param filter.text part of a name in English or Arabic or of a code; empty for all
+ * @param filter.text words of a name in any language, or a code; empty for all
  * @param filter.kind null for all, as `state`
  * @param filter.id this offer alone; null for all
  */
@@ -71,7 +68,7 @@ export const listOffers = async ({
   const chosen = sql`(${id}::int is null or d.id = ${id}::int)
     and (${kind}::text is null or (d.coupon_code is not null) = (${kind}::text = 'coupon'))
     and (${state}::text is null or ${stateOf(today)} = ${state}::text)
-    and strpos(lower(concat_ws(' ', d.coupon_code, ${everyText("d.name")})), lower(${text})) > 0`;
+    and ${isFound("offers", sql`d.id`, text, null)}`;
   const { rows } = await db().execute<OperatorOffer>(sql`
     select d.id, d.name, d.applies_to as "appliesTo", d.value_type as "valueType", d.value, d.coupon_code as "couponCode",
       d.max_discount_paise::float8 as "maxDiscountPaise", d.min_order_paise::float8 as "minOrderPaise", d.usage_limit as "usageLimit", d.used_count as "usedCount",

@@ -2,11 +2,10 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { Language } from "@/lib/languages/languages";
 import { partNumberOf } from "@/lib/model/article-numbers";
+import type { OFFER_SCOPES } from "@/lib/model/offers";
+import type { CouponPayer } from "@/lib/model/offers";
 import type { Db, Tx } from "../../base/db/client";
 import { discounts } from "../../base/db/schema";
-
-/** Scopes of an offer. */
-export const SCOPES = ["cart", "category", "brand", "product"] as const;
 
 /**
  * The fields of an offer that people edit, flat, so that two editors of different fields do not meet. With a code it is
@@ -15,13 +14,14 @@ export const SCOPES = ["cart", "category", "brand", "product"] as const;
  * is open.
  */
 export type OfferFields = Record<`name.${Language}`, string | null> & {
-  appliesTo: (typeof SCOPES)[number];
+  appliesTo: (typeof OFFER_SCOPES)[number];
   skus: string[];
   categoryIds: number[];
   brandIds: number[];
   valueType: "fixed" | "percentage";
   value: number;
   couponCode: string | null;
+  paidBy: CouponPayer;
   maxDiscountPaise: number | null;
   minOrderPaise: number | null;
   usageLimit: number | null;
@@ -49,6 +49,7 @@ export const NEW_OFFER: EditableOffer = {
     valueType: "percentage",
     value: 0,
     couponCode: null,
+    paidBy: "seller",
     maxDiscountPaise: null,
     minOrderPaise: null,
     usageLimit: null,

@@ -1,4 +1,5 @@
 import "server-only";
+import type { SellerTerms } from "../../people/vendors/default-terms";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../base/db/client";
 import type { Localized } from "../../base/db/columns";
@@ -13,9 +14,9 @@ import type { Surcharge } from "@/lib/model/catalog";
 import type { Pack } from "@/lib/model/pack-units";
 
 /** The fields of a stored picture that its addresses need. */
-export type StoredImage = { id: number; key: string; hash: string; width: number; widths: number[] };
+type StoredImage = { id: number; key: string; hash: string; width: number; widths: number[] };
 type CartOption = Surcharge & { name: Localized; image: StoredImage | null };
-export type CartAttribute = {
+type CartAttribute = {
   id: number;
   name: Localized;
   isRequired: boolean;
@@ -23,7 +24,7 @@ export type CartAttribute = {
   options: ReadonlyMap<number, CartOption>;
 };
 /** `packQuantity`: contents of one piece; null for the product's. */
-export type CartVariant = VariantFacts & {
+type CartVariant = VariantFacts & {
   sku: string;
   image: StoredImage | null;
   packQuantity: number | null;
@@ -37,9 +38,11 @@ export type CartProduct = Omit<ProductFacts, "attributes" | "variants"> & {
   vendorName: Localized;
   vendorSlug: string;
   vendorGstin: string | null;
+  vendorEmail: string;
+  vendorScheme: "composition" | null;
   vendorState: Localized | null;
-  /** The commission and the tax that the shop keeps of a sale, in hundredths of a percent. */
-  vendorTerms: { commissionBasisPoints: number; tcsBasisPoints: number };
+  /** The commission and the taxes that the shop keeps of a sale, in hundredths of a percent. */
+  vendorTerms: SellerTerms;
   brandId: number | null;
   /** Its categories and their parents, for coupons. */
   categoryIds: readonly number[];
@@ -159,7 +162,7 @@ export const loadCartProducts = async (
   if (validIds.length === 0) return new Map();
   const found = await on.execute<{ product: Row }>(sql`
     select json_build_object(
-      'id', p.id, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'vendorName', v.name, 'vendorSlug', v.slug, 'vendorGstin', v.gstin, 'vendorState', v.state, 'vendorTerms', json_build_object('commissionBasisPoints', v.commission_basis_points, 'tcsBasisPoints', v.tcs_basis_points), 'brandId', p.brand_id,
+      'id', p.id, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'vendorName', v.name, 'vendorSlug', v.slug, 'vendorGstin', v.gstin, 'vendorEmail', v.email, 'vendorScheme', v.scheme, 'vendorState', v.state, 'vendorTerms', json_build_object('commissionBasisPoints', v.commission_basis_points, 'tcsBasisPoints', v.tcs_basis_points, 'tdsBasisPoints', v.tds_basis_points), 'brandId', p.brand_id,
       'categoryIds', coalesce((select json_agg(distinct covering) from product_categories pc join categories k on k.id = pc.category_id, unnest(array[k.id, k.parent_id]) as covering where pc.product_id = p.id and covering is not null), '[]'::json),
       'basePaise', p.price_paise, 'gstRate', p.gst_rate, 'hsnCode', p.hsn_code,
       'isDigital', p.is_digital, 'isDangerous', p.is_dangerous, 'showsStock', p.display_stock_quantity,

@@ -10,8 +10,8 @@ import type { OrderPart } from "./order-parts";
 
 /**
  * Notes the cash that the sellers' own carriers take with these parts: what is left of each, if cash is due on the order.
- * The seller holds it until the shop has received it (payouts/ledger.ts). What the shop's own company delivers is paid to
- * the shop.
+ * The seller holds it until the shop has received it (payouts/ledger.ts). What the shop's own company delivers, or the shop
+ * in place of a suspended seller, is paid to the shop.
  * @param parts as they are delivered
  */
 export const collectCash = async (tx: Tx, parts: readonly OrderPart[]): Promise<void> => {
@@ -19,9 +19,20 @@ export const collectCash = async (tx: Tx, parts: readonly OrderPart[]): Promise<
     if (await isOwnVendor(vendorId, tx)) continue;
     await tx.execute(sql`
       update vendor_orders v set cash_paise = ${LEFT_OF_PART} from payments p
-      where v.id = ${id} and p.idempotency_key = 'order:' || v.order_id and p.status = 'due' and p.provider = any (${sql.param(AT_THE_DOOR)}::text[])`);
+      where v.id = ${id} and not v.is_carried_by_shop and p.idempotency_key = 'order:' || v.order_id and p.status = 'due' and p.provider = any (${sql.param(AT_THE_DOOR)}::text[])`);
   }
 };
+
+/**
+ * Notes parts that the shop sends or hands over itself, because their seller is suspended. What a seller has sent before
+ * stays theirs: their carrier takes the cash.
+ * @param parts as they were before the step
+ */
+export const noteCarriedByShop = (tx: Tx, parts: readonly OrderPart[]): Promise<unknown> =>
+  tx.execute(sql`
+    update vendor_orders v set is_carried_by_shop = true from vendors s
+    where v.id = any (${sql.param(parts.filter(({ state }) => state !== "shipped").map(({ id }) => id))}::int[])
+      and s.id = v.vendor_id and not s.is_active`);
 
 const isOver = (status: number): boolean =>
   [ORDER_STATUS.completed, ORDER_STATUS.returned, ORDER_STATUS.cancelled].some((one) => one === status);

@@ -39,7 +39,7 @@ export const completeDownloads = async (
   if (completed.length === 0) return;
   await tx
     .update(vendorOrders)
-    .set({ state: "delivered", deliveredAt: now() })
+    .set({ state: "delivered", deliveredAt: now(), cannotDeliver: null })
     .where(
       and(
         eq(vendorOrders.orderId, order.id),

@@ -4,6 +4,7 @@ import type { orders } from "../../base/db/schema";
 import type { Tx } from "../../base/db/client";
 import { tell } from "../../base/events";
 import { sellersOf, writeInvoices } from "../invoices/write-invoices";
+import { applyTdsThreshold } from "../payouts/tds-threshold";
 import { OPERATOR } from "../../base/outbox";
 import { completeDownloads } from "./complete-downloads";
 
@@ -35,7 +36,15 @@ export const confirmOrder = async (tx: Tx, order: Order): Promise<void> => {
       language: seller.language,
     })),
     owner: [received(null)],
+    push: [
+      { vendorId: null, payload: { number, amountPaise: totalPaise } },
+      ...sellers.map((seller) => ({
+        vendorId: seller.id,
+        payload: { number, amountPaise: seller.partPaise },
+      })),
+    ],
   });
   if (sellers.some(({ hasDownloads }) => hasDownloads)) await completeDownloads(tx, order);
   await writeInvoices(tx, order, sellers);
+  await applyTdsThreshold(tx, id, sellers);
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import type { CouponPayer } from "@/lib/model/offers";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../base/db/client";
 import {
@@ -20,7 +21,7 @@ import type { PricedCart } from "../../pricing/price-cart";
 import type { CartProduct } from "./cart-products";
 
 /** The coupon of an order. */
-export type OrderCoupon = AppliedCoupon & { id: number; code: string };
+export type OrderCoupon = AppliedCoupon & { id: number; code: string; paidBy: CouponPayer };
 
 const idsOf = (rows: { id: number }[]): Set<number> => new Set(rows.map((row) => row.id));
 
@@ -111,7 +112,10 @@ export const couponOfCode = async (
   const used = rule === null || customerId === null ? null : await usesBy(on, rule.id, customerId);
   const applied = applyCoupon(rule, linesOf(cart, products), day, used);
   return applied.ok && rule !== null
-    ? { ok: true, value: { ...applied.value, id: rule.id, code: rule.couponCode ?? code } }
+    ? {
+        ok: true,
+        value: { ...applied.value, id: rule.id, code: rule.couponCode ?? code, paidBy: rule.paidBy },
+      }
     : applied.ok
       ? { ok: false, problem: { reason: "UNKNOWN" } }
       : applied;

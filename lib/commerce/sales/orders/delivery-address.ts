@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { findAddress, type SavedAddress } from "../../people/customers/address-book";
 import type { OrderAddress, PostalAddress } from "../../base/db/schema";
 import { cities, countries, customers, states } from "../../base/db/schema";
-import type { Tx } from "../../base/db/client";
+import type { Db, Tx } from "../../base/db/client";
 import { done, failed, type Result } from "../../base/result";
 
 /** Reads the address of the customer's profile; place names in English. @throws if the customer does not exist */
-const profileAddress = async (tx: Tx, customerId: number): Promise<OrderAddress> => {
-  const [row] = await tx
+const profileAddress = async (on: Db | Tx, customerId: number): Promise<OrderAddress> => {
+  const [row] = await on
     .select({
       customer: customers,
       city: cities.name,
@@ -71,15 +71,15 @@ const isSame = (a: PostalAddress, b: PostalAddress): boolean =>
  * billing address is not in the state of the customer's GSTIN
  */
 export const orderAddress = async (
-  tx: Tx,
+  on: Db | Tx,
   customerId: number,
   { deliveryAddressId = null, billingAddressId = null }: ChosenAddresses,
   isDelivered: boolean,
 ): Promise<Result<OrderAddress, "ADDRESS_GONE" | "GSTIN_ELSEWHERE">> => {
-  const profile = await profileAddress(tx, customerId);
+  const profile = await profileAddress(on, customerId);
   let bill = profile;
   if (billingAddressId !== null) {
-    const chosen = await findAddress(tx, customerId, billingAddressId);
+    const chosen = await findAddress(on, customerId, billingAddressId);
     if (chosen === null) return failed("ADDRESS_GONE");
     if (!chosen.mayBill) return failed("GSTIN_ELSEWHERE");
     bill = { ...profile, ...placeOf(chosen) };
@@ -88,7 +88,7 @@ export const orderAddress = async (
   const { email: _email, companyName: _company, gstin: _gstin, ...home } = profile;
   let deliverTo: PostalAddress = home;
   if (deliveryAddressId !== null) {
-    const chosen = await findAddress(tx, customerId, deliveryAddressId);
+    const chosen = await findAddress(on, customerId, deliveryAddressId);
     if (chosen === null) return failed("ADDRESS_GONE");
     deliverTo = postalAddress(chosen);
   }

@@ -13,7 +13,7 @@ import type { Mover } from "./order-status";
 type Order = typeof orders.$inferSelect;
 
 /** Who ends the waiting of an order, why, and the state of its payment that is written with it. */
-export type End = { by: Mover; reason: string | null; payment: SQLWrapper | null };
+type End = { by: Mover; reason: string | null; payment: SQLWrapper | null };
 
 /** Moves a waiting order on. The transaction holds its row's lock. @returns the order as it is then */
 const moveOn = async (tx: Tx, order: Order, to: number, { by, reason, payment }: End): Promise<Order> => {

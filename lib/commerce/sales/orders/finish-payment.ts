@@ -32,7 +32,7 @@ export type Finish = { by: Extract<Mover, "provider" | "sweep">; payee: string |
  * State of an order afterwards. `isOwed`: money was found that belongs to no placed order and must be
  * refunded.
  */
-export type Finished = { status: number; isOwed: boolean };
+type Finished = { status: number; isOwed: boolean };
 
 /** Lists the differences of a captured payment from the expected one, named for the log. */
 const differences = (order: Order, payment: Payment, held: Held, payee: string | null): string[] => {

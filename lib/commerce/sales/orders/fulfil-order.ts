@@ -19,7 +19,8 @@ import {
   type PartRefusal,
   type PartRequest,
 } from "./order-parts";
-import { collectCash } from "./cash-at-the-door";
+import { answerMails } from "./cannot-deliver";
+import { collectCash, noteCarriedByShop } from "./cash-at-the-door";
 import { orderMoney } from "./order-money";
 import { stateAfter } from "./part-states";
 import { orderStepMail } from "./order-step-mail";
@@ -52,6 +53,7 @@ const advance = async (
     await tx.insert(parcels).values(parts.map(({ id }) => ({ vendorOrderId: id, ...parcel })));
   const state = stateAfter(step);
   const status = await saveStates(tx, locked, new Map(parts.map(({ id }) => [id, state])), reason);
+  if (step !== "pack" && actor.role !== "seller") await noteCarriedByShop(tx, parts);
   if (step === "deliver") await collectCash(tx, parts);
   // Cash on delivery is paid when the last part is handed over.
   if (status === ORDER_STATUS.completed)
@@ -65,7 +67,10 @@ const advance = async (
     .map((line) => ({ lineId: line.id, quantity: openPieces(line) }))
     .filter(({ quantity }) => quantity > 0);
   const facts = { pieces, parcel, amountPaise: null, creditNoteIds: [], reason };
-  await tell(tx, "parts-moved", { customer: [orderStepMail(order, { step: STEP_OF_MAIL[step], ...facts })] });
+  await tell(tx, "parts-moved", {
+    customer: [orderStepMail(order, { step: STEP_OF_MAIL[step], ...facts })],
+    seller: await answerMails(tx, locked, parts, { answer: "packed", note: reason }),
+  });
   return { number: order.number, status, vendorIds: parts.map((part) => part.vendorId) };
 };
 

@@ -124,6 +124,7 @@ const anyCoupon = fc.option(anyRule, { freq: 4 }).map(
       couponCode: "SAVE",
       usageLimit: null,
       usageLimitPerCustomer: null,
+      paidBy: "seller",
       usedCount: 0,
       productIds: new Set([1, 2]),
       categoryIds: new Set([2, 3]),

@@ -4,13 +4,15 @@ import type { ServedCountry } from "@/lib/model/served-country";
 import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 import { COMMAND_LINE, type Actor } from "../../base/actor";
 import { db } from "../../base/db/client";
-import { countries, vendorOrders } from "../../base/db/schema";
+import { countries, vendorOrders, vendors } from "../../base/db/schema";
 import { aCustomer, aDiscount, aProduct, aVendor, thePaymentMethods } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import type { FakeProvider } from "../payments/fake-provider.testing";
 import { listSettings, saveSetting } from "../../base/settings/shop-settings";
 import { listBalances } from "../payouts/ledger";
 import { payVendor, receiveHeldCash } from "../payouts/pay-vendor";
+import { draftRun, listRuns, makeRun, readRun, returnLine } from "../payouts/payout-runs";
+import { declinePieces, handBack, withdrawDecline } from "./cannot-deliver";
 import { deliverOrder, packOrder, shipOrder } from "./fulfil-order";
 import { brokenInvariants } from "../../checks/invariants";
 import { findOrder } from "./operator-orders";
@@ -56,27 +58,33 @@ const [CASH, CARD] = [6, 5] as const;
 
 /**
  * Fees on both sellers' sales, and the coupon's part of the price, in basis points. @property coupon null for none
+ * @property isShopCoupon true if the shop pays the coupon
  * @property charge paise for the delivery, which goes abroad then; null for one in India
  */
 type Terms = {
   commissionBasisPoints: number;
   tcsBasisPoints: number;
+  tdsBasisPoints: number;
   coupon: number | null;
+  isShopCoupon: boolean;
   charge: number | null;
 };
 const terms = fc.record<Terms>({
   commissionBasisPoints: fc.nat(3000),
   tcsBasisPoints: fc.nat(200),
+  tdsBasisPoints: fc.nat(500),
   coupon: fc.option(fc.integer({ min: 1, max: 5000 })),
+  isShopCoupon: fc.boolean(),
   charge: fc.option(fc.integer({ min: 1, max: 999_99 }), { freq: 1 }),
 });
 
 let keys = 0;
-const anOrder = async (method: number, { coupon, charge, ...fees }: Terms) => {
+const bank = { bankAccount: "123456789012", bankIfsc: "SBIN0001234" };
+const anOrder = async (method: number, { coupon, isShopCoupon, charge, ...fees }: Terms) => {
   const seed = (keys += 1);
   const [north, south] = [
-    await aVendor({ name: "North", state: { en: "Gujarat" }, gstin: "24AAACC1206D1ZM", ...fees }),
-    await aVendor({ name: "South", state: { en: "Kerala" }, gstin: "32AAACC1206D1ZP", ...fees }),
+    await aVendor({ name: "North", state: { en: "Gujarat" }, gstin: "24AAACC1206D1ZM", ...bank, ...fees }),
+    await aVendor({ name: "South", state: { en: "Kerala" }, gstin: "32AAACC1206D1ZP", ...bank, ...fees }),
   ];
   const products = [
     await aProduct({ vendorId: north.id, pricePaise: 100_01, stock: 10, gstRate: 18 }),
@@ -84,7 +92,8 @@ const anOrder = async (method: number, { coupon, charge, ...fees }: Terms) => {
     await aProduct({ vendorId: south.id, pricePaise: 33_33, stock: 10, gstRate: 28 }),
   ];
   const couponCode = coupon === null ? "" : `RANDOM${seed}`;
-  if (coupon !== null) await aDiscount({ couponCode, value: coupon });
+  if (coupon !== null)
+    await aDiscount({ couponCode, value: coupon, paidBy: isShopCoupon ? "shop" : "seller" });
   if (charge !== null) await serve([ofCountry("IN", 0), ofCountry("AE", charge)]);
   const customer = await aCustomer(
     charge === null ? {} : { countryId: emiratesId, stateId: null, cityId: null },
@@ -124,7 +133,8 @@ const act = async (
     (part) =>
       (vendorId === null || part.vendorId === vendorId) && (role !== "seller" || part.vendorId === actor.id),
   );
-  const isAllowed = (action: PartAction) => own.some(({ state }) => actionsOf(state, role).includes(action));
+  const isAllowed = (action: PartAction) =>
+    own.some(({ state }) => actionsOf(state, role, vendorId !== null).includes(action));
   const lines = before.lines.filter(({ vendorId: id }) => own.some((part) => part.vendorId === id));
   const some = pick([null, "some"] as const) === null || lines.length === 0 ? null : [pick(lines)];
   const pieces = some?.map((line) => ({ lineId: line.id, quantity: pick([1, 2]) })) ?? null;
@@ -133,6 +143,9 @@ const act = async (
     "pack",
     "ship",
     "deliver",
+    "decline",
+    "hand-back",
+    "withdraw",
     "cancel",
     "return",
     "refund",
@@ -141,10 +154,23 @@ const act = async (
     "payout",
     "week",
     "hand-over",
+    "run",
+    "bank-refuses",
+    "suspend",
   ] as const);
   const said = `${kind} by ${role} ${actor.id} for ${vendorId} ${JSON.stringify(pieces)}`;
   if (kind === "pack" || kind === "deliver") {
     const done = await (kind === "pack" ? packOrder : deliverOrder)(actor, request);
+    expect([said, done.ok]).toEqual([said, isAllowed(kind)]);
+  } else if (kind === "decline") {
+    const named = { number: order.number, vendorId: vendorId ?? order.vendorIds[0] ?? 0 };
+    const done = await declinePieces(actor, { ...named, reason: "broken", note: "", pieces: pieces ?? [] });
+    if (done.ok) expect([said, isAllowed(kind)]).toEqual([said, true]);
+  } else if (kind === "hand-back") {
+    const done = await handBack(actor, { number: order.number, vendorId: vendorId ?? 0, note: "" });
+    expect([said, done.ok]).toEqual([said, vendorId !== null && isAllowed(kind)]);
+  } else if (kind === "withdraw") {
+    const done = await withdrawDecline(actor, request);
     expect([said, done.ok]).toEqual([said, isAllowed(kind)]);
   } else if (kind === "ship") {
     const done = await shipOrder(actor, {
@@ -188,6 +214,32 @@ const act = async (
     const amountPaise = Math.max(1, pick([1, heldPaise, heldPaise + 1]));
     const done = await receiveHeldCash(actor, { vendorId, amountPaise, reference: "Slip" });
     expect([said, done.ok]).toEqual([said, amountPaise <= heldPaise]);
+  } else if (kind === "run") {
+    const found = (await draftRun()).filter(({ vendorId: id }) => order.vendorIds.includes(id));
+    const wanted = found.map(({ vendorId: id, payablePaise }) => ({
+      vendorId: id,
+      amountPaise: Math.max(1, payablePaise - pick([0, 0, 1])),
+    }));
+    if (wanted.length === 0) return said;
+    const request = { key: `run ${(keys += 1)}`, lines: wanted };
+    const made = await makeRun(actor, request);
+    const isRight = wanted.every(({ amountPaise }, i) => amountPaise === found[i]?.payablePaise);
+    expect([said, made.ok]).toEqual([said, isRight]);
+    // The same press again makes no other run.
+    if (made.ok) expect(await makeRun(actor, request)).toEqual(made);
+  } else if (kind === "bank-refuses") {
+    const { rows } = await listRuns(1, 1);
+    const run = rows[0] && (await readRun(rows[0].id));
+    const line = run?.lines.find(({ vendorId: id }) => order.vendorIds.includes(id));
+    if (line === undefined) return said;
+    const done = await returnLine(actor, { payoutId: line.payoutId, reason: "Closed" });
+    expect([said, done.ok]).toEqual([said, line.returned === null]);
+  } else if (kind === "suspend") {
+    // Or lets them in again: what the shop sends meanwhile, it carries.
+    await db()
+      .update(vendors)
+      .set({ isActive: sql`not ${vendors.isActive}` })
+      .where(eq(vendors.id, pick(order.vendorIds)));
   } else if (kind === "week") {
     // The time for returns is over of all that was delivered.
     const deliveredAt = sql`${vendorOrders.deliveredAt} - interval '7 days'`;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../base/actor";
 import { COMMAND_LINE } from "../../base/actor";
 import { listAudit } from "../../base/audit/audit-log";
@@ -7,6 +7,7 @@ import * as t from "../../base/db/schema";
 import { aDiscount, thePaymentMethods } from "../../base/db/seed-builders";
 import { heldBefore } from "../../base/db/held-open.testing";
 import { useTestDatabase } from "../../base/db/testing";
+import { declinePieces, handBack, withdrawDecline } from "./cannot-deliver";
 import { deliverOrder, packOrder, shipOrder } from "./fulfil-order";
 import { brokenInvariants } from "../../checks/invariants";
 import { findOrder, listNewestOrders } from "./operator-orders";
@@ -309,5 +310,106 @@ test("orders are listed by their state and by that of their parts", async () => 
     provider: "cash",
     paymentStatus: "due",
     email: order.customer.email,
+  });
+});
+
+describe("a seller who cannot deliver", () => {
+  const declineMails = (number: string) =>
+    db().$count(
+      t.outbox,
+      and(eq(t.outbox.kind, "pieces-declined"), sql`${t.outbox.payload}->>'number' = ${number}`),
+    );
+  const aDeclined = async (quantity = 2) => {
+    const order = await anOrder();
+    const [bolts = 0] = order.lineIds;
+    const asNorth: Actor = { role: "seller", id: order.north.id, name: "North" };
+    const pieces = [{ lineId: bolts, quantity }];
+    const request = { number: order.number, vendorId: order.north.id, note: "Rusty", pieces };
+    const decline = (actor = asNorth) => declinePieces(actor, { ...request, reason: "broken" });
+    const part = async () =>
+      (await findOrder(order.number))?.parts.find(({ vendorId }) => vendorId === order.north.id);
+    return { ...order, ofNorth: { ...order.all, vendorId: order.north.id }, asNorth, pieces, decline, part };
+  };
+
+  test("says so once, of their own open part; the others and the rest of the desk go on", async () => {
+    const { number, south, all, asNorth, decline, part, ofNorth } = await aDeclined();
+    const asSouth: Actor = { ...asNorth, id: south.id };
+    expect(await decline(asSouth)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await decline(COMMAND_LINE)).toMatchObject({ code: "ACTION_NOT_ALLOWED" });
+    const answers = await heldBefore(t.vendorOrders, [decline, decline]);
+    expect(answers.map((answer) => (answer.ok ? "done" : answer.code)).sort()).toEqual([
+      "ACTION_NOT_ALLOWED",
+      "done",
+    ]);
+    expect(await part()).toMatchObject({
+      state: "cannot-deliver",
+      cannotDeliver: { reason: "broken", note: "Rusty", pieces: [{ quantity: 2 }] },
+    });
+    expect(await packOrder(asNorth, ofNorth)).toMatchObject({ code: "ACTION_NOT_ALLOWED" });
+    // Packing all parts of an order leaves it out.
+    expect(await packOrder(COMMAND_LINE, all)).toMatchObject({ value: { vendorIds: [south.id] } });
+    expect(await declineMails(number)).toBe(1);
+    expect(
+      (await listAudit({ subject: "order", subjectId: (await findOrder(number))!.id, limit: 9 })).at(-1),
+    ).toMatchObject({ action: "order.decline", note: "Rusty" });
+  });
+
+  test("is refused once the part is packed, and for pieces that are not open", async () => {
+    const { asNorth, decline, ofNorth, pieces, number } = await aDeclined(4);
+    expect(await decline()).toMatchObject({ code: "PIECES_INVALID" });
+    await packOrder(asNorth, ofNorth);
+    expect(
+      await declinePieces(asNorth, { number, vendorId: ofNorth.vendorId, reason: "other", note: "", pieces }),
+    ).toMatchObject({ code: "ACTION_NOT_ALLOWED" });
+  });
+
+  test("gets the part back when the pieces are cancelled, piece by piece", async () => {
+    const { decline, part, ofNorth, pieces } = await aDeclined();
+    await decline();
+    const one = pieces.map((piece) => ({ ...piece, quantity: 1 }));
+    expect(await cancelPieces(COMMAND_LINE, { ...ofNorth, pieces: one })).toMatchObject({ ok: true });
+    expect(await part()).toMatchObject({ state: "cannot-deliver", cannotDeliver: { pieces: one } });
+    expect(await cancelPieces(COMMAND_LINE, { ...ofNorth, pieces: one })).toMatchObject({ ok: true });
+    expect(await part()).toMatchObject({ state: "to-pack", cannotDeliver: null });
+    await decline();
+    expect(await part()).toMatchObject({ state: "to-pack" });
+  });
+
+  test("is withdrawn by its seller alone, until the shop has answered", async () => {
+    const { decline, part, ofNorth, asNorth, south, number } = await aDeclined(3);
+    const withdraw = (actor: Actor) => withdrawDecline(actor, ofNorth);
+    expect(await withdraw(asNorth)).toMatchObject({ code: "ACTION_NOT_ALLOWED" });
+    await decline();
+    expect(await withdraw({ ...asNorth, id: south.id })).toMatchObject({ code: "NOT_FOUND" });
+    expect(await withdraw(COMMAND_LINE)).toMatchObject({ code: "ACTION_NOT_ALLOWED" });
+    expect(await withdraw(asNorth)).toEqual({ ok: true, value: null });
+    expect(await part()).toMatchObject({ state: "to-pack", cannotDeliver: null });
+    const [last] = await listAudit({ subject: "order", subjectId: (await findOrder(number))!.id, limit: 1 });
+    expect(last).toMatchObject({ action: "order.withdraw" });
+    // The shop and the seller answer at the same moment: one of them did.
+    await decline();
+    const back = () => handBack(COMMAND_LINE, { number, vendorId: ofNorth.vendorId, note: "Look again" });
+    const answers = await heldBefore<{ ok: boolean }>(t.vendorOrders, [() => withdraw(asNorth), back]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await part()).toMatchObject({ state: "to-pack", cannotDeliver: null });
+  });
+
+  test("is answered once when two of the shop answer at the same moment", async () => {
+    const { decline, part, ofNorth, number } = await aDeclined(3);
+    await decline();
+    const back = () => handBack(COMMAND_LINE, { number, vendorId: ofNorth.vendorId, note: "Look again" });
+    const pack = () => packOrder(COMMAND_LINE, ofNorth);
+    const answers = await heldBefore<{ ok: boolean }>(t.vendorOrders, [back, back]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await part()).toMatchObject({ state: "to-pack", cannotDeliver: null });
+    await decline();
+    const others = await heldBefore<{ ok: boolean }>(t.vendorOrders, [
+      () => cancelPieces(COMMAND_LINE, { ...ofNorth, pieces: null }),
+      pack,
+      back,
+    ]);
+    expect(others.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    expect((await part())?.cannotDeliver).toBeNull();
+    expect(await declineMails(number)).toBe(2);
   });
 });

@@ -15,6 +15,7 @@ import {
   sweepConfirmations,
 } from "./answer-confirmation";
 import { brokenInvariants } from "../../checks/invariants";
+import { writeLetter } from "../../content/mail/letters";
 import { listOrders } from "./list-orders";
 import { openConfirmation } from "./order-confirmation";
 import { OPEN_CASH_ORDERS } from "./order-limits";
@@ -125,6 +126,15 @@ test("where no mail leaves, nobody is asked", async () => {
 test("the order is in the history at once, its sellers hear of it when it is confirmed, and then the customer counts as known", async () => {
   const { customer, product, order: first } = await aWaitingOrder();
   expect(await letters(first.id)).toEqual([["order-confirm", customer.email]]);
+  const asked = await lastQuestion(first.id);
+  const { subject, parts } = await writeLetter("order-confirm", asked, "en", customer.email);
+  expect(subject).toMatch(/^Shall we deliver .*\?$/);
+  expect(subject).toContain(first.number);
+  expect(parts).toContainEqual({ kind: "code", code: asked.code });
+  expect(parts.flatMap((part) => (part.kind === "link" ? [part.text] : []))).toEqual([
+    "Yes, deliver it",
+    "I did not order this",
+  ]);
   expect(await listOrders(customer.id, { number: 1, size: 10 })).toMatchObject([
     { id: first.id, status: 0, totalPaise: 10_000 },
   ]);

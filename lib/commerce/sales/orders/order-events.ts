@@ -1,10 +1,10 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { auditLog, orders, orderStatusChanges, payments, refunds } from "../../base/db/schema";
 import { db } from "../../base/db/client";
 
 /** Something that happened to an order. `at` is ISO 8601. */
-export type OrderEvent = {
+type OrderEvent = {
   at: string;
   who: string;
   /** `order.placed`, `order.ship`, `order.note`, `order.status`, `payment.refunded`. */
@@ -71,12 +71,17 @@ const byOthers = async (orderId: number): Promise<OrderEvent[]> => {
  */
 export const listOrderEvents = async (orderId: number, vendorId: number | null): Promise<OrderEvent[]> => {
   const [order] = await db()
-    .select({ createdAt: orders.createdAt })
+    .select({ createdAt: orders.createdAt, by: orderStatusChanges.actor })
     .from(orders)
+    .innerJoin(
+      orderStatusChanges,
+      and(eq(orderStatusChanges.orderId, orders.id), isNull(orderStatusChanges.fromStatus)),
+    )
     .where(eq(orders.id, orderId));
   const placed = { who: "customer", action: "order.placed", note: "", facts: {} };
   const events = [
-    ...(order === undefined ? [] : [{ at: order.createdAt.toISOString(), ...placed }]),
+    // Whoever placed it on the telephone is in the log.
+    ...(order?.by === "customer" ? [{ at: order.createdAt.toISOString(), ...placed }] : []),
     ...(vendorId === null ? await byOthers(orderId) : []),
     ...(await audited(orderId, vendorId)),
   ];

@@ -28,8 +28,8 @@ const order = (customerId: number, productId: number, quantity = 1, remoteAddres
     language: "en",
     idempotencyKey: `limits-${(keys += 1)}`,
   };
-  return placeOrder(customerId, request, undefined, remoteAddress).then((answer) =>
-    answer.ok ? "placed" : answer.code,
+  return placeOrder(customerId, request, undefined, { remoteAddress, isFromHere: false, claim: null }).then(
+    (answer) => (answer.ok ? "placed" : answer.code),
   );
 };
 const stockOf = async (productId: number) =>

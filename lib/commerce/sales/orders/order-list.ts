@@ -1,19 +1,30 @@
 import "server-only";
-import { latinDigits } from "@/lib/model/latin-digits";
+import { ORDER_PAYMENTS, type OrderPayment } from "@/lib/model/order-filters";
 import { ORDER_STATUS } from "@/lib/model/order-status";
 import { sql, type SQL } from "drizzle-orm";
-import type { OrderTab, PartState } from "@/lib/model/part-states";
+import { PART_STATES, UNDELIVERED, type OrderTab, type PartState } from "@/lib/model/part-states";
+import { startOfIndiaDay } from "../../base/clock";
 import { db } from "../../base/db/client";
 import type { Localized } from "../../base/db/columns";
+import { oneOf } from "../../base/db/one-of";
+import { isFound } from "../../base/found";
 import { CREDITED_OF_LINE } from "./order-money";
 
-/** @property vendorId only this vendor's parts, and nothing about the customer but the name; null for all */
-type OrderListRequest = {
+/**
+ * What a list of orders is narrowed to.
+ * @property text a number, a name, a place or a telephone number in any form (`FOUND_BY`); empty for all
+ * @property vendorId only this vendor's parts, and nothing about the customer but the name; null for all
+ * @property sellerId orders with parts of this seller, for the shop's people
+ * @property from the first day in India, `YYYY-MM-DD`; `to`: the last one
+ */
+type OrderFilter = {
   tab: OrderTab;
   text: string;
   vendorId: number | null;
-  page: number;
-  perPage: number;
+  sellerId?: number | undefined;
+  payment?: OrderPayment | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 };
 
 /** An order of the list. Amounts in paise; a vendor's order has only the vendor's parts and their total. */
@@ -45,29 +56,26 @@ const OWED = sql`(select greatest(0, p.received_paise
 /** Money is owed only after pieces were taken back. */
 const IS_OWED = sql`exists (select from order_lines l where l.order_id = o.id and l.cancelled_quantity + l.returned_quantity > 0) and ${OWED} > 0`;
 
+/** A seller who is suspended has a part that is not delivered: nobody can do it for them but the shop. */
+const IS_STRANDED = sql`exists (select from vendor_orders v join vendors s on s.id = v.vendor_id
+  where v.order_id = o.id and not s.is_active and v.state in (${sql.join(
+    UNDELIVERED.map((state) => sql`${state}`),
+    sql`, `,
+  )}))`;
+
 const hasPart = (state: PartState, vendorId: number | null): SQL =>
   sql`exists (select from vendor_orders v where v.order_id = o.id and v.state = ${state} and (${vendorId}::int is null or v.vendor_id = ${vendorId}::int))`;
 
-const inTab = (tab: OrderTab, vendorId: number | null): SQL => {
+const inTab = (tab: OrderTab, vendorId: number | null, partsOf = vendorId): SQL => {
   if (tab === "all") return sql`true`;
   if (tab === "refund") return IS_OWED;
+  if (tab === "suspended") return vendorId === null ? IS_STRANDED : sql`false`;
   if (tab === "ended")
     return vendorId === null
       ? sql`o.status in (${cancelled}::int, ${returned}::int, ${refunded}::int)`
       : sql`(${hasPart("cancelled", vendorId)} or ${hasPart("returned", vendorId)})`;
   if (tab === "waiting") return sql`o.status = ${pendingPayment}::int`;
-  return hasPart(tab, vendorId);
-};
-
-const hasText = (text: string, vendorId: number | null): SQL => {
-  if (text === "") return sql`true`;
-  const name = sql`o.address->>'firstName', o.address->>'lastName', o.address->'deliverTo'->>'firstName', o.address->'deliverTo'->>'lastName'`;
-  const searched =
-    vendorId === null
-      ? sql`concat_ws(' ', o.number, ${name}, o.address->>'email', o.address->>'mobileNo')`
-      : sql`concat_ws(' ', o.number, ${name})`;
-  return sql`(strpos(lower(${searched}), lower(${latinDigits(text)})) > 0
-    or exists (select from order_lines l where l.order_id = o.id and lower(l.sku) = lower(${text}) and (${vendorId}::int is null or l.vendor_id = ${vendorId}::int)))`;
+  return hasPart(tab, partsOf);
 };
 
 /** A vendor does not see orders that wait for their payment: nothing is to be done for them yet. */
@@ -75,6 +83,31 @@ const visibleTo = (vendorId: number | null): SQL =>
   vendorId === null
     ? sql`true`
     : sql`o.status <> ${pendingPayment}::int and exists (select from vendor_orders v where v.order_id = o.id and v.vendor_id = ${vendorId}::int)`;
+
+/** SQL: true for an order `o` that passes the filter. */
+const passes = ({ tab, text, vendorId, sellerId, payment, from, to }: OrderFilter): SQL =>
+  sql.join(
+    [
+      visibleTo(vendorId),
+      inTab(tab, vendorId, vendorId ?? sellerId ?? null),
+      isFound("orders", sql`o.id`, text, vendorId),
+      ...(sellerId === undefined
+        ? []
+        : [sql`o.id in (select v.order_id from vendor_orders v where v.vendor_id = ${sellerId}::int)`]),
+      ...(payment === undefined
+        ? []
+        : [
+            sql`exists (select from payments p where p.idempotency_key = 'order:' || o.id and p.status in ${oneOf(ORDER_PAYMENTS[payment])})`,
+          ]),
+      ...(from === undefined
+        ? []
+        : [sql`o.created_at >= ${startOfIndiaDay(from).toISOString()}::timestamptz`]),
+      ...(to === undefined
+        ? []
+        : [sql`o.created_at < ${startOfIndiaDay(to).toISOString()}::timestamptz + interval '1 day'`]),
+    ],
+    sql` and `,
+  );
 
 const rowsOf = (conditions: SQL, vendorId: number | null, page: number, perPage: number) => sql`
   select o.number, to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", o.status, o.is_test as "isTest",
@@ -97,31 +130,52 @@ const count = async (conditions: SQL): Promise<number> =>
 
 /** Lists one page of orders, newest first, with the number of all. */
 export const listOrders = async ({
-  tab,
-  text,
-  vendorId,
   page,
   perPage,
-}: OrderListRequest): Promise<{ rows: ListedOrder[]; total: number }> => {
-  const conditions = sql`${visibleTo(vendorId)} and ${inTab(tab, vendorId)} and ${hasText(text.trim(), vendorId)}`;
-  const { rows } = await db().execute<ListedOrder>(rowsOf(conditions, vendorId, page, perPage));
-  return { rows, total: await count(conditions) };
+  ...filter
+}: OrderFilter & { page: number; perPage: number }): Promise<{ rows: ListedOrder[]; total: number }> => {
+  const conditions = passes(filter);
+  const [{ rows }, total] = await Promise.all([
+    db().execute<ListedOrder>(rowsOf(conditions, filter.vendorId, page, perPage)),
+    count(conditions),
+  ]);
+  return { rows, total };
 };
+
+/** Days for which an order may wait for its payment or its customer's answer before it comes in. */
+const MOST_DAYS = 3;
+
+/**
+ * Counts the orders of a list that came in since a moment: those that were placed, and those whose payment or answer
+ * arrived. Only orders of the last days are looked at, so that it is cheap enough to be asked again and again.
+ */
+export const countNewOrders = ({ since, ...filter }: OrderFilter & { since: Date }): Promise<number> =>
+  count(sql`o.created_at > ${since.toISOString()}::timestamptz - ${MOST_DAYS}::int * interval '1 day'
+    and exists (select from order_status_changes c where c.order_id = o.id and c.created_at > ${since.toISOString()}::timestamptz
+      and (c.from_status is null or c.from_status = ${pendingPayment}::int))
+    and ${passes(filter)}`);
 
 /** An open job: how many orders wait in a tab, and since when the oldest does (ISO 8601; null without one). */
 export type TabCount = { tab: OrderTab; count: number; since: string | null };
 
+const SINCE = sql`to_char(min(o.created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
+
+/** Tabs that are the state of a part: they are counted in one pass over the parts. */
+const isPartState = (tab: OrderTab): tab is OrderTab & PartState =>
+  tab !== "waiting" && PART_STATES.some((state) => state === tab);
+
 /** Counts the orders of each tab. */
 export const countTabs = async (tabs: readonly OrderTab[], vendorId: number | null): Promise<TabCount[]> => {
-  const counted = sql.join(
-    tabs.map(
-      (
-        tab,
-      ) => sql`select ${tab} as tab, count(*)::int as count, to_char(min(o.created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+  const byParts = sql`select v.state as tab, count(distinct o.id)::int as count, ${SINCE}
+    from vendor_orders v join orders o on o.id = v.order_id
+    where v.state in ${oneOf(tabs.filter(isPartState))} and (${vendorId}::int is null or v.vendor_id = ${vendorId}::int)
+      and (${vendorId}::int is null or o.status <> ${pendingPayment}::int) group by v.state`;
+  const others = tabs
+    .filter((tab) => !isPartState(tab))
+    .map(
+      (tab) => sql`select ${tab} as tab, count(*)::int as count, ${SINCE}
         from orders o where ${visibleTo(vendorId)} and ${inTab(tab, vendorId)}`,
-    ),
-    sql` union all `,
-  );
-  const { rows } = await db().execute<TabCount>(counted);
+    );
+  const { rows } = await db().execute<TabCount>(sql.join([byParts, ...others], sql` union all `));
   return tabs.map((tab) => rows.find((row) => row.tab === tab) ?? { tab, count: 0, since: null });
 };

@@ -7,7 +7,7 @@ import { auditOrder, onOrder } from "./order-parts";
 
 /**
  * Adds a note of the shop's people to an order. Notes are entries of the audit log, so nobody changes one. The owner hears
- * of a seller's note: it is how a seller says that they cannot deliver.
+ * of a seller's note.
  */
 export const addOrderNote = (
   actor: Actor,
@@ -22,6 +22,7 @@ export const addOrderNote = (
       owner: sellers.map(({ name: vendorName }) => ({
         payload: { number: locked.order.number, vendorName, note },
       })),
+      push: sellers.map(() => ({ vendorId: null, payload: { number: locked.order.number } })),
     });
     return null;
   });

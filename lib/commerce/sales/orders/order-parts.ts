@@ -21,6 +21,9 @@ export type LockedOrder = { order: Order; lines: OrderLine[]; parts: OrderPart[]
 /** Which parts an action is for. @property vendorId null for all parts that allow it */
 export type PartRequest = { number: string; vendorId: number | null; reason: string };
 
+/** Some pieces of an order line. */
+export type Pieces = { lineId: number; quantity: number };
+
 /** `NOT_FOUND` also for a part of another seller. */
 export type PartRefusal = "NOT_FOUND" | "ACTION_NOT_ALLOWED" | "PIECES_INVALID";
 
@@ -67,7 +70,7 @@ export const chooseParts = (
     (part) => mayActFor(actor, part.vendorId) && (vendorId === null || part.vendorId === vendorId),
   );
   if (own.length === 0) throw new Refusal<PartRefusal>("NOT_FOUND");
-  const allowed = own.filter(({ state }) => actionsOf(state, actor.role).includes(action));
+  const allowed = own.filter(({ state }) => actionsOf(state, actor.role, vendorId !== null).includes(action));
   if (allowed.length === 0)
     throw new Refusal<PartRefusal>("ACTION_NOT_ALLOWED", {
       parts: own.map((part) => ({
@@ -133,7 +136,12 @@ export const saveStates = async (
     const state = states.get(part.id);
     if (state === undefined) continue;
     const deliveredAt = state === "delivered" ? (part.deliveredAt ?? now()) : part.deliveredAt;
-    await tx.update(vendorOrders).set({ state, deliveredAt }).where(eq(vendorOrders.id, part.id));
+    // What the seller said is answered when the part is in another state.
+    const cannotDeliver = state === "cannot-deliver" ? part.cannotDeliver : null;
+    await tx
+      .update(vendorOrders)
+      .set({ state, deliveredAt, cannotDeliver })
+      .where(eq(vendorOrders.id, part.id));
     await saveLineStates(tx, part, state);
   }
   const status = statusOfParts(
@@ -148,7 +156,7 @@ export const saveStates = async (
 export const auditOrder = (
   tx: Tx,
   actor: Actor,
-  action: PartAction | "refund" | "receive-cash" | "note" | "confirm",
+  action: PartAction | "refund" | "receive-cash" | "note" | "confirm" | "register-paper",
   { order }: Pick<LockedOrder, "order">,
   { note, before, after }: { note: string; before?: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> =>
@@ -169,6 +177,23 @@ export const statesByVendor = (parts: readonly OrderPart[]): Record<string, Part
 export const openPieces = (
   line: Pick<OrderLine, "quantity" | "cancelledQuantity" | "returnedQuantity">,
 ): number => line.quantity - line.cancelledQuantity - line.returnedQuantity;
+
+/**
+ * Checks the pieces against the open ones.
+ * @throws Refusal PIECES_INVALID with `pieces`: the line, and how many of it are open
+ */
+export const checkedPieces = (lines: readonly OrderLine[], wanted: readonly Pieces[] | null): Pieces[] => {
+  const all = lines.map((line) => ({ lineId: line.id, quantity: openPieces(line) }));
+  if (wanted === null) return all.filter(({ quantity }) => quantity > 0);
+  const isGood = ({ lineId, quantity }: Pieces): boolean =>
+    Number.isSafeInteger(quantity) &&
+    quantity >= 1 &&
+    quantity <= (all.find((one) => one.lineId === lineId)?.quantity ?? 0);
+  const isOnce = new Set(wanted.map(({ lineId }) => lineId)).size === wanted.length;
+  if (wanted.length === 0 || !isOnce || !wanted.every(isGood))
+    throw new Refusal<PartRefusal>("PIECES_INVALID", { pieces: all });
+  return [...wanted];
+};
 
 /** The lines of these parts. */
 export const linesOfParts = (

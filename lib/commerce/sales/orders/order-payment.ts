@@ -2,8 +2,9 @@ import "server-only";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { languageOf } from "@/lib/languages/languages";
 import { db, type Db, type Tx } from "../../base/db/client";
-import { orders, payments } from "../../base/db/schema";
+import { orders, payments, phoneOrders } from "../../base/db/schema";
 import type { Charge, OrderRef } from "../payments/provider";
+import { linkOfPhoneOrder } from "./phone-order-link";
 
 /** Key of the payment created with the order. A second payment under its number has another key. */
 export const paymentKey = (orderId: number): string => `order:${orderId}`;
@@ -27,19 +28,22 @@ export type OrderPayment = {
   reference: string | null;
   charge: Charge;
   failureReason: string | null;
+  /** The address of the telephone order that the order was placed from; null for an order of the checkout. */
+  phoneLink: string | null;
 };
 
 const find = async (condition: SQL | undefined): Promise<OrderPayment | null> => {
   const [found] = await db()
-    .select({ order: orders, payment: payments })
+    .select({ order: orders, payment: payments, phoneOrder: phoneOrders })
     .from(payments)
     .innerJoin(
       orders,
       and(eq(orders.id, payments.orderId), eq(payments.idempotencyKey, sql`'order:' || ${orders.id}`)),
     )
+    .leftJoin(phoneOrders, eq(phoneOrders.orderId, orders.id))
     .where(condition);
   if (found === undefined) return null;
-  const { order, payment } = found;
+  const { order, payment, phoneOrder } = found;
   return {
     order: {
       id: order.id,
@@ -60,6 +64,7 @@ const find = async (condition: SQL | undefined): Promise<OrderPayment | null> =>
       rate: payment.providerRate,
     },
     failureReason: payment.failureReason,
+    phoneLink: phoneOrder && linkOfPhoneOrder(phoneOrder),
   };
 };
 

@@ -59,7 +59,8 @@ export const statusOfParts = (before: number, states: readonly PartState[]): num
     return before === refunded ? refunded : returned;
   }
   if (open.every((state) => state === "delivered")) return completed;
-  return open.every((state) => state === "to-pack") && states.every((state) => state !== "returned")
+  return open.every((state) => STATUS_OF_PART[state] === active) &&
+    states.every((state) => state !== "returned")
     ? Math.max(before, active)
     : inProgress;
 };
@@ -68,6 +69,7 @@ export const statusOfParts = (before: number, states: readonly PartState[]): num
 export const STATUS_OF_PART: Readonly<Record<PartState, number>> = {
   waiting: ORDER_STATUS.pendingPayment,
   "to-pack": active,
+  "cannot-deliver": active,
   packed: inProgress,
   shipped: inProgress,
   delivered: completed,

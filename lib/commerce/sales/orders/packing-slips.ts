@@ -10,10 +10,11 @@ import { vendors } from "../../base/db/schema";
 import { sellerOf } from "../invoices/figures";
 import { renderPackingSlips, type PackingSlip } from "../invoices/render-packing-slips";
 import { placeNames } from "../../base/places/places";
+import { returnAddressOf } from "../../people/vendors/firm";
 import { findOrder } from "./operator-orders";
 
 /** A request for the slip of one part; with `vendorId` null for those of all parts of the order that are still to be sent. */
-export type SlipRequest = { number: string; vendorId: number | null };
+type SlipRequest = { number: string; vendorId: number | null };
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 type Vendor = typeof vendors.$inferSelect;
@@ -57,6 +58,7 @@ const slipOf = (
       isTest: order.isTest,
     },
     seller: sellerOf(seller),
+    returns: returnAddressOf(seller),
     to: {
       name: `${address.firstName} ${address.lastName}`.trim(),
       companyName: order.address.deliverTo === undefined ? (order.address.companyName ?? "") : "",
@@ -95,7 +97,7 @@ const readSlips = async (actor: Actor, { number, vendorId }: SlipRequest): Promi
 };
 
 /** A PDF file of packing slips, and how many there are. */
-export type SlipFile = { name: string; content: Buffer; count: number };
+type SlipFile = { name: string; content: Buffer; count: number };
 
 /**
  * Prints the packing slips of parts, each on pages of its own. Parts that have nothing to send, and those of other

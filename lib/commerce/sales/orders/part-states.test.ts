@@ -8,6 +8,7 @@ import { actionsOf, stateAfter } from "./part-states";
 const BY_THE_SHOP: Record<(typeof PART_STATES)[number], string[]> = {
   waiting: [],
   "to-pack": ["pack", "ship", "cancel"],
+  "cannot-deliver": ["pack", "hand-back", "cancel"],
   packed: ["ship", "deliver", "cancel"],
   shipped: ["ship", "deliver", "return"],
   delivered: ["return"],
@@ -15,17 +16,30 @@ const BY_THE_SHOP: Record<(typeof PART_STATES)[number], string[]> = {
   returned: [],
 };
 
+const BY_A_SELLER: typeof BY_THE_SHOP = {
+  ...BY_THE_SHOP,
+  "to-pack": ["pack", "ship", "decline"],
+  "cannot-deliver": ["withdraw"],
+  packed: ["ship", "deliver"],
+  shipped: ["ship", "deliver"],
+  delivered: [],
+};
+
 test.each(PART_STATES)("a part that is %s allows what is ruled, and a seller no money", (state) => {
   for (const role of ["owner", "staff"] as const) expect(actionsOf(state, role)).toEqual(BY_THE_SHOP[state]);
-  expect(actionsOf(state, "seller")).toEqual(
-    BY_THE_SHOP[state].filter((action) => action !== "cancel" && action !== "return"),
-  );
+  expect(actionsOf(state, "seller")).toEqual(BY_A_SELLER[state]);
   expect(actionsOf(state, "system")).toEqual([]);
 });
 
+test("what a seller cannot deliver is packed by the shop by its name alone, not with all parts of an order", () => {
+  expect(actionsOf("cannot-deliver", "owner", false)).toEqual(["hand-back", "cancel"]);
+});
+
 test("an action leads to every state but those in which an order is placed, and each row's next step is allowed", () => {
-  const reached = PART_STATES.flatMap((state) => actionsOf(state, "owner")).map(stateAfter);
-  expect(PART_STATES.filter((state) => !reached.includes(state))).toEqual(["waiting", "to-pack"]);
+  const reached = (["owner", "seller"] as const)
+    .flatMap((role) => PART_STATES.flatMap((state) => actionsOf(state, role)))
+    .map(stateAfter);
+  expect(PART_STATES.filter((state) => !reached.includes(state))).toEqual(["waiting"]);
   for (const state of PART_STATES) {
     const { next } = PART_ROWS[state];
     if (next !== null) expect(actionsOf(state, "seller")).toContain(next);
@@ -35,6 +49,8 @@ test("an action leads to every state but those in which an order is placed, and 
 test.each([
   [1, ["to-pack", "to-pack"], 1],
   [1, ["to-pack", "cancelled"], 1],
+  [1, ["to-pack", "cannot-deliver"], 1],
+  [2, ["cannot-deliver", "shipped"], 2],
   [1, ["to-pack", "packed"], 2],
   [2, ["to-pack", "cancelled"], 2],
   [2, ["shipped", "delivered"], 2],

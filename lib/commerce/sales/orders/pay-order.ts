@@ -13,7 +13,7 @@ import { paymentOfOrder, type OrderPayment } from "./order-payment";
 import { settlePayment, type Wish } from "./settle-payment";
 
 /** Data with which the shopper continues at the provider. */
-export type PaymentAction = { reference: string; clientSecret: string | null; charge: Charge };
+type PaymentAction = { reference: string; clientSecret: string | null; charge: Charge };
 
 /** A placed order; with `action` one that waits for its shopper at the provider, with `confirmUntil` one that waits for an answer. */
 export type SentOrder = PlacedOrder & { action?: PaymentAction; confirmUntil?: Date };

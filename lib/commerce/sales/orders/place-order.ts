@@ -1,25 +1,24 @@
 import "server-only";
 import { ORDER_STATUS } from "@/lib/model/order-status";
 import { sql } from "drizzle-orm";
+import { isPublicShop } from "@/lib/ground/env";
+import { isExampleAddress } from "@/lib/ground/host-names.mjs";
 import { deliveryProblems } from "@/lib/model/delivery/delivery-problems";
-import { PAYMENT_KINDS, type PaymentKind } from "@/lib/model/payment-kinds";
+import type { PaymentKind } from "@/lib/model/payment-kinds";
 import { indiaDay } from "../../base/clock";
 import { deliveryOf } from "../../base/db/delivery";
 import type { OrderAddress } from "../../base/db/schema";
 import { inTransaction, type Tx } from "../../base/db/client";
 import { lockStock, reserveStock } from "../../stock/stock";
-import {
-  findMethod,
-  methodForNothing,
-  type MethodRefusal,
-  type PaymentMethod,
-} from "../payments/payment-methods";
-import { paymentDue, type PaymentDue } from "../payments/payment-due";
+import { findMethod, methodForNothing, type PaymentMethod } from "../payments/payment-methods";
+import { paymentDue } from "../payments/payment-due";
+import { readShopForOrder } from "../../people/vendors/example-values";
+import type { ExampleValue } from "@/lib/model/example-values";
 import { listedPlaces } from "../../base/places/listed-places";
 import { priceCart, withDelivery, type PricedCart } from "../../pricing/price-cart";
-import { done, failed, Refusal, refusable, type Result } from "../../base/result";
+import { done, failed, refusable, type Result } from "../../base/result";
 import { chargeTo, waysTo } from "../../base/settings/served-countries";
-import { allSettings, type ShopSettings } from "../../base/settings/shop-settings";
+import type { ShopSettings } from "../../base/settings/shop-settings";
 import { confirmOrder } from "./confirm-order";
 import { isSent, loadCartProducts, type CartProduct } from "./cart-products";
 import { orderAddress } from "./delivery-address";
@@ -29,36 +28,27 @@ import { limitCouponTries, countCouponUse } from "./coupon-uses";
 import { hashedAddress, refuseTooManyOrders } from "./order-limits";
 import { earlierOrder, orderBeingPaid, type PlacedOrder } from "./earlier-order";
 import { NO_PROOF, requestHash, type OrderRequest, type PaymentProof } from "./order-request";
-import { isBeyondState, supplyAddress } from "../invoices/gst";
 import { inOrderLane } from "./order-lane";
-import { payOrder, type PaymentRefusal, type SentOrder } from "./pay-order";
+import { payOrder, type SentOrder } from "./pay-order";
+import {
+  refuse,
+  refuseBeyondState,
+  refuseChangedTotal,
+  refuseMissingToken,
+  refuseProblems,
+  type OrderRefusal,
+} from "./refuse-order";
+import { claimPhoneOrder, fulfilClaim, type PhoneOrderClaim } from "./phone-order-claim";
 import { saveOrder } from "./save-order";
 
-export type OrderRefusal =
-  | "CART_EMPTY"
-  | "KEY_REUSED"
-  | "LINES_REFUSED"
-  | "TOTAL_CHANGED"
-  | "COUPON_INVALID"
-  | "TOO_MANY_REQUESTS"
-  | "CASH_ORDER_TOO_LARGE"
-  | "CASH_ORDERS_OPEN"
-  | MethodRefusal
-  | "COUNTRY_NOT_SERVED"
-  | "ADDRESS_INCOMPLETE"
-  | "ADDRESS_GONE"
-  | "GSTIN_ELSEWHERE"
-  | "SELLER_IN_OTHER_STATE"
-  | "AGE_NOT_DECLARED"
-  | "INVALID_REQUEST"
-  | PaymentRefusal;
+/**
+ * Who sends the order, beside its customer. `remoteAddress`: the client's, for the limits; `local` is not counted.
+ * `isFromHere`: whether the client is on this machine, where the sandbox may be its way to pay (ruling O118). `claim`: the
+ * telephone order that it is placed from; null for an order of the checkout.
+ */
+export type OrderClient = { remoteAddress: string; isFromHere: boolean; claim: PhoneOrderClaim | null };
 
-/** Who sends the order, beside the customer of the session. */
-type Client = { remoteAddress: string; isFromHere: boolean };
-
-const refuse = (code: OrderRefusal, facts?: Record<string, unknown>): never => {
-  throw new Refusal<OrderRefusal>(code, facts);
-};
+const UNKNOWN_CLIENT: OrderClient = { remoteAddress: "local", isFromHere: false, claim: null };
 
 /** An arbitrary number, the same in every process: the namespace of the customers' advisory locks. */
 const CUSTOMER_LOCKS = 774_202;
@@ -66,24 +56,6 @@ const CUSTOMER_LOCKS = 774_202;
 /** Serialises the orders of a customer, so that two parallel clicks find each other's order. */
 const lockCustomer = (tx: Tx, customerId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${CUSTOMER_LOCKS}::int, ${customerId}::int)`);
-
-/**
- * Refuses the lines that cannot be bought. One without a choice names the option, in English as all words of the wire, for
- * clients that know section 7 alone (ruling O120).
- */
-const refuseProblems = (cart: PricedCart, products: ReadonlyMap<number, CartProduct>): void => {
-  const lines = cart.lines.flatMap(({ productId, problem }, index) => {
-    if (problem === null) return [];
-    const { attributeId, ...told } = problem;
-    const option = products.get(productId)?.attributes.find(({ id }) => id === attributeId)?.name.en;
-    return [{ index, ...told, ...(option === undefined ? {} : { option }) }];
-  });
-  if (lines.length > 0) refuse("LINES_REFUSED", { lines });
-};
-
-const refuseChangedTotal = (totalPaise: number, expectedPaise: number | null): void => {
-  if (expectedPaise !== null && expectedPaise !== totalPaise) refuse("TOTAL_CHANGED", { totalPaise });
-};
 
 /** Finds and locks the coupon, so that its last use is taken once. */
 const takeCoupon = async (
@@ -106,7 +78,7 @@ const takeMethod = async (
   totalPaise: number,
   ways: PaymentKind[] | null,
   offered: ShopSettings["payments"],
-  { isFromHere }: Client,
+  { isFromHere }: OrderClient,
 ): Promise<PaymentMethod> => {
   if (totalPaise === 0)
     return (await methodForNothing(tx, id, offered, ways, isFromHere)) ?? refuse("PAYMENT_METHOD_INVALID");
@@ -137,17 +109,14 @@ const takeAddress = async (
   return address.value;
 };
 
-/** Refuses goods of sellers without a GSTIN that would leave their state. Downloads are no goods. */
-const refuseBeyondState = (products: readonly CartProduct[], address: OrderAddress): void => {
-  const buyer = supplyAddress({ buyer: address, deliverTo: deliveryOf(address) });
-  const goods = products.filter(
-    ({ isDigital, vendorGstin, vendorState }) =>
-      !isDigital && isBeyondState({ gstin: vendorGstin, stateName: vendorState?.en ?? "" }, buyer),
-  );
-  if (goods.length > 0)
-    refuse("SELLER_IN_OTHER_STATE", {
-      goods: goods.map(({ id: productId, name, vendorState: state }) => ({ productId, name, state })),
-    });
+/**
+ * Refuses all orders of a public shop while it has values of its example data, and goods of an example seller: the papers
+ * would be written in the name of somebody who does not exist.
+ */
+const refuseExamples = (products: readonly CartProduct[], exampleValues: readonly ExampleValue[]): void => {
+  if (!isPublicShop()) return;
+  if (exampleValues.length > 0 || products.some(({ vendorEmail }) => isExampleAddress(vendorEmail)))
+    refuse("SHOP_NOT_OPEN");
 };
 
 /**
@@ -190,22 +159,19 @@ const sentBefore = async (
   return isSameRequest ? { ...order, isNew: false, mayBeAsked: true } : refuse("KEY_REUSED");
 };
 
-const refuseMissingToken = (due: PaymentDue, kind: PaymentMethod["kind"], token: string): void => {
-  if (due.status === "pending" && PAYMENT_KINDS[kind].begins === "token" && token === "")
-    refuse("INVALID_REQUEST", { fields: { paymentToken: { rule: "required" } } });
-};
-
 const place = async (
   tx: Tx,
   customerId: number,
   request: OrderRequest,
   proof: PaymentProof,
-  client: Client,
+  client: OrderClient,
 ): Promise<Reserved> => {
   const hash = requestHash(request);
   await lockCustomer(tx, customerId);
   const earlier = await sentBefore(tx, customerId, request, hash, proof);
   if (earlier !== null) return earlier;
+  const { claim } = client;
+  if (claim !== null) await claimPhoneOrder(tx, claim);
 
   if (request.lines.length === 0) refuse("CART_EMPTY");
   const productIds = request.lines.map((line) => line.productId);
@@ -213,11 +179,13 @@ const place = async (
   const day = indiaDay();
   const products = await loadCartProducts(tx, productIds, day);
   const goods = [...products.values()];
+  const { settings, exampleValues } = await readShopForOrder(tx);
+  refuseExamples(goods, exampleValues);
   const priced = priceCart(request.lines, products);
   refuseProblems(priced, products);
   const coupon = await takeCoupon(tx, customerId, request.couponCode, priced, products, day);
   const isAllDigital = goods.every((product) => product.isDigital);
-  const { payments, countries, stock, cashConfirmation } = await allSettings(tx);
+  const { payments, countries, stock, cashConfirmation } = settings;
   const address = await takeAddress(tx, customerId, request, isAllDigital, countries);
   refuseBeyondState(goods, address);
   const { countryCode } = deliveryOf(address);
@@ -231,7 +199,9 @@ const place = async (
   refuseMissingToken(due, method.kind, proof.token);
   const placedFrom = hashedAddress(client.remoteAddress);
   await refuseTooManyOrders(tx, customerId, due, payments.cashLimitPaise, placedFrom);
-  const waitsAbove = due.status === "due" ? await confirmationLimit(tx, cashConfirmation, customerId) : null;
+  // Whoever ordered on the telephone is known to want it (ruling O145).
+  const isAsked = due.status === "due" && claim === null;
+  const waitsAbove = isAsked ? await confirmationLimit(tx, cashConfirmation, customerId) : null;
 
   const order = await saveOrder(tx, {
     isConfirmedFirst: waitsAbove !== null && totalPaise > waitsAbove,
@@ -245,7 +215,9 @@ const place = async (
     method,
     due,
     placedFrom,
+    by: claim?.actor ? "operator" : "customer",
   });
+  if (claim !== null) await fulfilClaim(tx, claim, order);
   if (coupon !== null) await countCouponUse(tx, { orderId: order.id, discountId: coupon.id, customerId });
   await takeStock(tx, order.id, cart, stock.lowPieces);
   if (order.status === ORDER_STATUS.active) await confirmOrder(tx, order);
@@ -269,7 +241,7 @@ const reserveOnce = async (
   customerId: number,
   request: OrderRequest,
   proof: PaymentProof,
-  client: Client,
+  client: OrderClient,
 ): Promise<Result<Reserved, OrderRefusal>> => {
   const productIds = request.lines.map((line) => line.productId);
   return refusable(() =>
@@ -282,7 +254,7 @@ const reserve = async (
   customerId: number,
   request: OrderRequest,
   proof: PaymentProof,
-  client: Client,
+  client: OrderClient,
 ): Promise<Result<Reserved, OrderRefusal>> => {
   const run = () => reserveOnce(customerId, request, proof, client);
   if (request.couponCode === "") return run();
@@ -298,8 +270,6 @@ const reserve = async (
  * the same order again and advances its payment.
  * @param customerId the session's customer
  * @param proof the browser's data of the provider; empty for cash
- * @param remoteAddress the client's, for the limits; `local` is not counted
- * @param isFromHere whether the client is on this machine, where the sandbox may be its way to pay (ruling O118)
  * @returns the order: placed, waiting for its customer's confirmation, or with the shopper's next action; or the reason for a refusal. Facts: `lines`
  * (index, code, limit, the missing option) of LINES_REFUSED, `totalPaise` of TOTAL_CHANGED, `reason` and its numbers of
  * COUPON_INVALID, `problems` of ADDRESS_INCOMPLETE, `goods` (productId, name, state) of SELLER_IN_OTHER_STATE, `orderId`, `orderNumber` and `reason` of a failed payment
@@ -308,10 +278,9 @@ export const placeOrder = async (
   customerId: number,
   request: OrderRequest,
   proof: PaymentProof = NO_PROOF,
-  remoteAddress = "local",
-  isFromHere = false,
+  client: OrderClient = UNKNOWN_CLIENT,
 ): Promise<Result<SentOrder, OrderRefusal>> => {
-  const reserved = await reserve(customerId, request, proof, { remoteAddress, isFromHere });
+  const reserved = await reserve(customerId, request, proof, client);
   if (!reserved.ok) return reserved;
   const { id, number, totalPaise, status, isNew, mayBeAsked } = reserved.value;
   if (status !== ORDER_STATUS.pendingPayment && status !== ORDER_STATUS.cancelled)

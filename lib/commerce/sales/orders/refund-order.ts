@@ -5,6 +5,7 @@ import { db, type Tx } from "../../base/db/client";
 import { orders, type payments } from "../../base/db/schema";
 import { tell } from "../../base/events";
 import { BY_HAND } from "@/lib/model/payment-kinds";
+import { countRefund, uncountRefund } from "../../people/staff/refund-limits";
 import { receiveCash } from "../payments/by-hand";
 import { providerNamed } from "../payments/payment-due";
 import { ProviderAway, type PaymentProvider } from "../payments/provider";
@@ -23,6 +24,7 @@ export type RefundRefusal =
   | "NOT_FOUND"
   | "NOTHING_OWED"
   | "AMOUNT_INVALID"
+  | "OVER_REFUND_LIMIT"
   | "PROVIDER_NOT_SET_UP"
   | "PROVIDER_AWAY"
   | "REFUND_REFUSED";
@@ -31,9 +33,9 @@ export type RefundRefusal =
  * @property amountPaise null for all that is owed
  * @property isCash true if a card's or a wallet's money is given back in cash
  */
-export type RefundRequest = { number: string; amountPaise: number | null; isCash: boolean; reason: string };
+type RefundRequest = { number: string; amountPaise: number | null; isCash: boolean; reason: string };
 /** The order's state afterwards, and what the customer still gets, in paise. */
-export type Refunded = { number: string; status: number; amountPaise: number; owedPaise: number };
+type Refunded = { number: string; status: number; amountPaise: number; owedPaise: number };
 
 type Payment = typeof payments.$inferSelect;
 type Refund = { amountPaise: number; method: "provider" | "cash" };
@@ -69,14 +71,25 @@ const record = async (
 const refundCash = (actor: Actor, { number, amountPaise, reason }: RefundRequest) =>
   onOrder<Refunded, RefundRefusal>(number, async (tx, locked) => {
     const { owedPaise } = await orderMoney(tx, locked.order.id);
-    return record(
-      tx,
-      actor,
-      locked,
-      { amountPaise: amountOf(owedPaise, amountPaise), method: "cash" },
-      reason,
-    );
+    const refund = { amountPaise: amountOf(owedPaise, amountPaise), method: "cash" } as const;
+    await countRefund(tx, actor, refund.amountPaise);
+    return record(tx, actor, locked, refund, reason);
   });
+
+/** Asks the provider to have given back so much of a payment. @returns why it has not */
+const askProvider = async (
+  payment: Payment,
+  provider: PaymentProvider,
+  upTo: number,
+): Promise<"REFUND_REFUSED" | "PROVIDER_AWAY" | null> => {
+  try {
+    const held = await provider.refund(payment.providerReference ?? "", upTo);
+    return held.refunded < upTo && held.state !== "refunded" ? "REFUND_REFUSED" : null;
+  } catch (error) {
+    if (error instanceof ProviderAway) return "PROVIDER_AWAY";
+    throw error;
+  }
+};
 
 /**
  * Gives money back at the provider, outside of any transaction, then records it. The provider is asked for the sum of
@@ -90,20 +103,18 @@ const refundAtProvider = async (
 ): Promise<Result<Refunded, RefundRefusal>> => {
   const plan = await onOrder<{ amountPaise: number; beforePaise: number }, RefundRefusal>(
     number,
-    async (tx, { order }) => ({
-      amountPaise: amountOf((await orderMoney(tx, order.id)).owedPaise, asked),
-      beforePaise: await refundedPaise(tx, payment.id, "provider"),
-    }),
+    async (tx, { order }) => {
+      const amountPaise = amountOf((await orderMoney(tx, order.id)).owedPaise, asked);
+      await countRefund(tx, actor, amountPaise);
+      return { amountPaise, beforePaise: await refundedPaise(tx, payment.id, "provider") };
+    },
   );
   if (!plan.ok) return plan;
   const { amountPaise, beforePaise } = plan.value;
-  const upTo = minorUnits(payment, beforePaise + amountPaise);
-  try {
-    const held = await provider.refund(payment.providerReference ?? "", upTo);
-    if (held.refunded < upTo && held.state !== "refunded") return failed("REFUND_REFUSED");
-  } catch (error) {
-    if (error instanceof ProviderAway) return failed("PROVIDER_AWAY");
-    throw error;
+  const problem = await askProvider(payment, provider, minorUnits(payment, beforePaise + amountPaise));
+  if (problem !== null) {
+    await uncountRefund(actor, amountPaise);
+    return failed(problem);
   }
   return onOrder<Refunded, RefundRefusal>(number, async (tx, locked) => {
     const givenPaise = await refundedPaise(tx, payment.id, "provider");
@@ -122,7 +133,7 @@ const refundAtProvider = async (
 
 /**
  * Gives back what is owed to the customer, or a part of it: at the payment's provider, or cash.
- * @returns facts of AMOUNT_INVALID: `owedPaise`. Nothing has changed after any refusal
+ * @returns facts of AMOUNT_INVALID: `owedPaise`, of OVER_REFUND_LIMIT: `mostPaise`. Nothing has changed after any refusal
  */
 export const refundOrder = async (
   actor: Actor,

@@ -20,9 +20,10 @@ import type { OrderCoupon } from "./coupon-of-code";
 import { storedKey } from "./earlier-order";
 import { paymentKey } from "./order-payment";
 import type { OrderRequest } from "./order-request";
+import type { Mover } from "./order-status";
 
 /** A vendor's share of an order, in paise. */
-export type VendorShare = {
+type VendorShare = {
   vendorId: number;
   subtotalPaise: number;
   shippingPaise: number;
@@ -79,8 +80,10 @@ type Sale = {
   placedFrom: string | null;
   /** True for a cash order that waits until its customer has confirmed it. */
   isConfirmedFirst: boolean;
+  /** The customer, or the shop's people for who ordered on the telephone. */
+  by: Extract<Mover, "customer" | "operator">;
 };
-export type SavedOrder = typeof orders.$inferSelect;
+type SavedOrder = typeof orders.$inferSelect;
 
 /** An order waits if a provider must be paid or its customer asked first; other orders are placed. */
 const firstStatus = ({ due, isConfirmedFirst }: Sale): number =>
@@ -172,6 +175,7 @@ export const saveOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
     tx.insert(orderLines).values(lines),
     tx.insert(vendorOrders).values(
       splitByVendor(lines).map((share) => ({
+        shopCouponPaise: sale.coupon?.paidBy === "shop" ? share.couponSharePaise : 0,
         orderId: order.id,
         state: order.status === ORDER_STATUS.active ? ("to-pack" as const) : ("waiting" as const),
         ...share,
@@ -180,7 +184,7 @@ export const saveOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
     ),
     tx
       .insert(orderStatusChanges)
-      .values({ orderId: order.id, fromStatus: null, toStatus: order.status, actor: "customer" }),
+      .values({ orderId: order.id, fromStatus: null, toStatus: order.status, actor: sale.by }),
     tx.insert(payments).values({
       orderId: order.id,
       methodId: sale.method.id,

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { brokenInvariants } from "../../checks/invariants";
 import { db } from "../../base/db/client";
 import * as t from "../../base/db/schema";
 import {
@@ -79,4 +81,30 @@ test("goods of a seller without a right GSTIN are sold inside the seller's state
   expect(await buy(near.id, [hook.id], { deliveryAddressId: awayId })).toMatchObject({
     code: "SELLER_IN_OTHER_STATE",
   });
+});
+
+test("a seller under the composition scheme sells inside their state, on bills of supply without tax", async () => {
+  const [gujarat, kerala] = [await placeIn("Gujarat", "Rajkot"), await placeIn("Kerala", "Kochi")];
+  const state = { en: "Gujarat", ar: "غوجارات" };
+  const vendor = await aVendor({ state, gstin: "24AAACC1206D1ZM", scheme: "composition" });
+  const { id } = await aProduct({
+    vendorId: vendor.id,
+    name: "Brass hook",
+    stock: 9,
+    pricePaise: 118_00,
+    gstRate: 18,
+  });
+  expect(await buy((await aCustomer(kerala)).id, [id])).toMatchObject({
+    code: "SELLER_IN_OTHER_STATE",
+    facts: { goods: [{ productId: id }] },
+  });
+  expect(await buy((await aCustomer(gujarat)).id, [id])).toMatchObject({ ok: true });
+  const [invoice] = await db().select().from(t.invoices).where(eq(t.invoices.vendorId, vendor.id));
+  expect(invoice?.figures).toMatchObject({
+    kind: "bill-of-supply",
+    seller: { gstin: "24AAACC1206D1ZM", isComposition: true },
+    taxes: null,
+    total: { amountPaise: 118_00, taxablePaise: 118_00, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+  });
+  expect(await brokenInvariants()).toEqual([]);
 });

@@ -42,12 +42,15 @@ const closed = async (provider: PaymentProvider, held: Held): Promise<Held> => {
   }
 };
 
+/** Where a browser comes back to from the bank: who pays by a link may have no login. */
+const backFrom = ({ order, phoneLink }: OrderPayment): string => phoneLink ?? returnUrl(order.language);
+
 const ask = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish): Promise<Held | null> => {
   const { order, charge } = payment;
   const reference = await referenceOf(payment, provider, wish);
   if (reference === null)
     return wish.kind === "pay"
-      ? closed(provider, await provider.start(order, charge, wish.token, returnUrl(order.language)))
+      ? closed(provider, await provider.start(order, charge, wish.token, backFrom(payment)))
       : null;
   // Money is taken only for an order that waits for it.
   if (order.status !== ORDER_STATUS.pendingPayment || (payment.reference ?? reference) !== reference)

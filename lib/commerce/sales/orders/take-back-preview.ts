@@ -6,7 +6,9 @@ import type { Localized } from "../../base/db/columns";
 import type { Tx } from "../../base/db/client";
 import { creditNotes, stockLevels } from "../../base/db/schema";
 import { BY_HAND } from "@/lib/model/payment-kinds";
+import { isOwnVendor } from "../../base/own-vendor";
 import { done, type Result } from "../../base/result";
+import { listBalances } from "../payouts/ledger";
 import { onOrder, openPieces, type LockedOrder, type PartRefusal } from "./order-parts";
 import { orderMoney } from "./order-money";
 import { paymentOf } from "./order-payment";
@@ -25,6 +27,8 @@ export type TakeBackPreview = {
   coupon: "none" | "stays-used" | "usable-again";
   stock: { sku: string; before: number; after: number }[];
   creditNotes: { vendorName: Localized; number: string; totalPaise: number; taxPaise: number }[];
+  /** Sellers to whom less is available afterwards than nothing: what is short of each. Money of theirs was paid out already. */
+  short: { vendorName: Localized; shortPaise: number }[];
   /** Of the mail; it names no credit notes, which do not exist. */
   step: OrderStep;
 };
@@ -65,6 +69,17 @@ const couponAfter = ({ order }: LockedOrder, status: number): TakeBackPreview["c
   return status === ORDER_STATUS.cancelled ? "usable-again" : "stays-used";
 };
 
+/** What is available to the sellers of these parts, in paise; negative if more was paid out. Not of the shop's own company. */
+const available = async (tx: Tx, { parts }: LockedOrder) => {
+  const found: { vendorName: Localized; paise: number }[] = [];
+  for (const { vendorId } of parts) {
+    const [balance] = (await isOwnVendor(vendorId, tx)) ? [] : await listBalances(vendorId, tx);
+    if (balance !== undefined)
+      found.push({ vendorName: balance.name, paise: balance.balancePaise - balance.onHoldPaise });
+  }
+  return found;
+};
+
 /**
  * Runs a cancellation or a return and rolls it back: nothing is written and nobody is mailed.
  * @returns facts of PIECES_INVALID: `pieces`
@@ -80,8 +95,10 @@ export const previewTakeBack = async (
       const before = await orderMoney(tx, order.id);
       const ids = [...new Set(lines.filter((line) => openPieces(line) > 0).map((line) => line.variantId))];
       const stockBefore = await levels(tx, ids);
+      const availableBefore = await available(tx, locked);
       const taken = await takeBack(tx, actor, action, locked, { ...request, reason: request.reason.trim() });
       const stockAfter = await levels(tx, ids);
+      const availableAfter = await available(tx, locked);
       const refundPaise = taken.done.owedPaise - before.owedPaise;
       const { provider } = await paymentOf(tx, order.id);
       throw new RolledBack({
@@ -98,6 +115,9 @@ export const previewTakeBack = async (
           return was === is ? [] : [{ sku, before: was, after: is }];
         }),
         creditNotes: await notesOf(tx, taken.noteIds),
+        short: availableAfter.flatMap(({ vendorName, paise }, i) =>
+          paise < 0 && paise < (availableBefore[i]?.paise ?? 0) ? [{ vendorName, shortPaise: -paise }] : [],
+        ),
         step: { ...taken.step, creditNoteIds: [] },
       });
     });

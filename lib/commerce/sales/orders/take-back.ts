@@ -7,11 +7,13 @@ import { orderLines } from "../../base/db/schema";
 import { tell } from "../../base/events";
 import { bringBack } from "../../stock/stock";
 import { writeCreditNotes } from "../invoices/write-credit-notes";
-import { Refusal, type Result } from "../../base/result";
+import type { Result } from "../../base/result";
+import { leftToAnswer } from "./cannot-deliver";
 import { settleCash } from "./cash-at-the-door";
 import { releaseCouponUse } from "./coupon-uses";
 import {
   auditOrder,
+  checkedPieces,
   chooseParts,
   linesOfParts,
   onOrder,
@@ -23,34 +25,17 @@ import {
   type OrderPart,
   type PartRefusal,
   type PartRequest,
+  type Pieces,
 } from "./order-parts";
+import { stateAfter } from "./part-states";
 import { settleRefunded } from "./refunded-order";
 import { orderStepMail, type OrderStep } from "./order-step-mail";
 import { takenBackMails } from "./taken-back-mails";
 
-/** Some pieces of an order line. */
-export type Pieces = { lineId: number; quantity: number };
 /** @property pieces null for all open pieces of the chosen parts */
 export type TakeBackRequest = PartRequest & { pieces: readonly Pieces[] | null };
 /** The order's state afterwards, the numbers of the credit notes, and what the customer gets back in paise. */
 export type TakenBack = { number: string; status: number; creditNotes: string[]; owedPaise: number };
-
-/**
- * Checks the pieces against the open ones.
- * @throws Refusal PIECES_INVALID with `pieces`: the line, and how many of it are open
- */
-const checkedPieces = (lines: readonly OrderLine[], wanted: readonly Pieces[] | null): Pieces[] => {
-  const all = lines.map((line) => ({ lineId: line.id, quantity: openPieces(line) }));
-  if (wanted === null) return all.filter(({ quantity }) => quantity > 0);
-  const isGood = ({ lineId, quantity }: Pieces): boolean =>
-    Number.isSafeInteger(quantity) &&
-    quantity >= 1 &&
-    quantity <= (all.find((one) => one.lineId === lineId)?.quantity ?? 0);
-  const isOnce = new Set(wanted.map(({ lineId }) => lineId)).size === wanted.length;
-  if (wanted.length === 0 || !isOnce || !wanted.every(isGood))
-    throw new Refusal<PartRefusal>("PIECES_INVALID", { pieces: all });
-  return [...wanted];
-};
 
 const TAKEN_BACK = { cancel: "cancelled", return: "returned" } as const;
 
@@ -66,9 +51,20 @@ const countPieces = async (tx: Tx, action: "cancel" | "return", pieces: readonly
   }
 };
 
+/** The parts with what is left of what their sellers cannot deliver, after some pieces were taken back. */
+const answerInParts = (
+  parts: readonly OrderPart[],
+  lines: readonly OrderLine[],
+  pieces: readonly Pieces[],
+): OrderPart[] =>
+  parts.map((part) => ({
+    ...part,
+    cannotDeliver: part.cannotDeliver && leftToAnswer(part.cannotDeliver, lines, pieces),
+  }));
+
 /**
  * A part without open pieces has ended: returned if any of it was, else cancelled. One of which completed downloads alone
- * are left is delivered (ruling O123).
+ * are left is delivered (ruling O123). One whose seller has their answer is to be packed.
  */
 const endedStates = (lines: readonly OrderLine[], parts: readonly OrderPart[]) =>
   new Map(
@@ -80,7 +76,9 @@ const endedStates = (lines: readonly OrderLine[], parts: readonly OrderPart[]) =
           part.id,
           open.every((line) => line.isDigital && line.status === ORDER_STATUS.completed)
             ? "delivered"
-            : part.state,
+            : part.state === "cannot-deliver" && part.cannotDeliver === null
+              ? stateAfter("hand-back")
+              : part.state,
         ] as const;
       return [part.id, own.some((line) => line.returnedQuantity > 0) ? "returned" : "cancelled"] as const;
     }),
@@ -120,7 +118,12 @@ export const takeBack = async (
     tx,
     locked.lines.map(({ id }) => id),
   );
-  const status = await saveStates(tx, locked, endedStates(lines, parts), reason);
+  const answered = { ...locked, parts: answerInParts(locked.parts, lines, pieces) };
+  const ended = endedStates(
+    lines,
+    answered.parts.filter(({ id }) => parts.some((part) => part.id === id)),
+  );
+  const status = await saveStates(tx, answered, ended, reason);
   const notes = await writeCreditNotes(tx, {
     orderId: locked.order.id,
     lines: locked.lines,

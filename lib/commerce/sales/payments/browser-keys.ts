@@ -3,7 +3,7 @@ import { paymentSandbox, paypalKeys, stripeKeys, walletCurrency } from "@/lib/gr
 import { mayPlay, SANDBOX_CURRENCY, sandboxAccess } from "./sandbox-access";
 
 /** Settings for the providers' fields and buttons in the checkout. None is secret. */
-export type BrowserKeys = {
+type BrowserKeys = {
   /** No money moves, and the page says so. */
   isSandbox: boolean;
   /**

@@ -4,7 +4,7 @@ import { now } from "../../base/clock";
 import { db } from "../../base/db/client";
 import { paymentEvents } from "../../base/db/schema";
 
-export type PaymentEvent = { id: string; reference: string | null };
+type PaymentEvent = { id: string; reference: string | null };
 
 const isEvent = (provider: string, id: string) =>
   and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, id));

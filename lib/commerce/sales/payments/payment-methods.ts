@@ -81,7 +81,7 @@ export const methodForNothing = async (
   return method ?? null;
 };
 
-export type OfferedMethod = { id: number; name: Localized; kind: PaymentKind };
+type OfferedMethod = { id: number; name: Localized; kind: PaymentKind };
 
 const NEED_DELIVERY = PAYMENT_KIND_NAMES.filter((kind) => PAYMENT_KINDS[kind].needsDelivery);
 

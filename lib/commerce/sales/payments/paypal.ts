@@ -1,12 +1,14 @@
 import "server-only";
-import type { Order } from "@paypal/paypal-server-sdk";
+import type { Order, OrderRequest } from "@paypal/paypal-server-sdk";
 import { PAYMENT_LOCALES } from "@/lib/model/payment-locales";
 import { asDecimal } from "@/lib/model/money";
-import { now } from "../../base/clock";
 import { PROVIDER_TIMEOUT, withTimeout } from "./timeout";
 import { connectPaypal, type PaypalAccess } from "./paypal-client";
-import { ProviderAway, type Held, type PaymentProvider } from "./provider";
+import { looksSigned, readEventBody, verificationOf } from "./paypal-event";
+import { ProviderAway, type Charge, type Held, type OrderRef, type PaymentProvider } from "./provider";
 import { asCents, walletCharge, type WalletCurrency } from "./wallet-currency";
+
+type Sdk = Awaited<ReturnType<typeof connectPaypal>>["sdk"];
 
 const stateOf = (order: Order): Held["state"] => {
   switch (order.status) {
@@ -78,6 +80,30 @@ const hasOpenDispute = (body: string): boolean => {
   const { items = [] } = JSON.parse(body || "{}") as { items?: { status?: unknown }[] };
   return items.some(({ status }) => status !== "RESOLVED");
 };
+
+/** The order that PayPal is asked to create. @param returnUrl to which the browser returns from the wallet */
+const newOrder = (sdk: Sdk, order: OrderRef, charge: Charge, returnUrl: string): OrderRequest => ({
+  intent: sdk.CheckoutPaymentIntent.Capture,
+  purchaseUnits: [
+    {
+      customId: order.number,
+      invoiceId: order.number,
+      description: `Order ${order.number}`,
+      amount: { currencyCode: charge.currency, value: asDecimal(charge.amount) },
+    },
+  ],
+  paymentSource: {
+    paypal: {
+      experienceContext: {
+        shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
+        userAction: sdk.PaypalExperienceUserAction.PayNow,
+        locale: PAYMENT_LOCALES[order.language].walletPages,
+        returnUrl,
+        cancelUrl: returnUrl,
+      },
+    },
+  },
+});
 
 /**
  * The wallet through PayPal: the server creates the order, the shopper approves it in the wallet's own
@@ -172,28 +198,7 @@ export const paypalProvider = (
           const made = await new sdk.OrdersController(client).createOrder({
             paypalRequestId: key,
             prefer: "return=representation",
-            body: {
-              intent: sdk.CheckoutPaymentIntent.Capture,
-              purchaseUnits: [
-                {
-                  customId: order.number,
-                  invoiceId: order.number,
-                  description: `Order ${order.number}`,
-                  amount: { currencyCode: charge.currency, value: asDecimal(charge.amount) },
-                },
-              ],
-              paymentSource: {
-                paypal: {
-                  experienceContext: {
-                    shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
-                    userAction: sdk.PaypalExperienceUserAction.PayNow,
-                    locale: PAYMENT_LOCALES[order.language].walletPages,
-                    returnUrl,
-                    cancelUrl: returnUrl,
-                  },
-                },
-              },
-            },
+            body: newOrder(sdk, order, charge, returnUrl),
           });
           return held(made.result);
         },
@@ -252,19 +257,8 @@ export const paypalProvider = (
       return read(reference);
     },
     readEvent: async (headers, rawBody) => {
-      const event = readBody(rawBody);
+      const event = readEventBody(rawBody);
       if (event === null || !looksSigned(headers, access.base)) return null;
-      const header = (name: string) => headers.get(`paypal-${name}`) ?? "";
-      const signature = {
-        auth_algo: header("auth-algo"),
-        cert_url: header("cert-url"),
-        transmission_id: header("transmission-id"),
-        transmission_sig: header("transmission-sig"),
-        transmission_time: header("transmission-time"),
-        webhook_id: access.webhookId,
-      };
-      // The event is sent back unchanged: a new serialisation could differ from the signed text.
-      const question = `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${rawBody}}`;
       const answer = await ask(
         async ({ client }) => {
           const request = client.getRequestBuilderFactory()(
@@ -272,7 +266,7 @@ export const paypalProvider = (
             "/v1/notifications/verify-webhook-signature",
           );
           request.header("Content-Type", "application/json");
-          request.text(question);
+          request.text(verificationOf(headers, access.webhookId, rawBody));
           request.authenticate([{ oauth2: true }]);
           return (await request.callAsText()).result;
         },
@@ -286,75 +280,4 @@ export const paypalProvider = (
       };
     },
   };
-};
-
-const MINUTE_MS = 60_000;
-/** PayPal repeats an event for three days. */
-const LATEST_MS = 3 * 24 * 60 * MINUTE_MS + 60 * MINUTE_MS;
-const EARLIEST_MS = 5 * MINUTE_MS;
-
-/** True for PayPal's own hosts, and for the one that plays PayPal. */
-const isCertificateHost = (address: string, base: string | null): boolean => {
-  if (!URL.canParse(address)) return false;
-  const { protocol, host } = new URL(address);
-  return base === null
-    ? protocol === "https:" && /^(?:[\w-]+\.)*paypal\.com$/.test(host)
-    : host === new URL(base).host;
-};
-
-/**
- * True if the signature's headers are all there and plausible, so that PayPal may be asked whether it is genuine:
- * otherwise anybody could make the shop ask (ruling O92).
- */
-const looksSigned = (headers: Headers, base: string | null): boolean => {
-  const header = (name: string) => headers.get(`paypal-${name}`) ?? "";
-  const age = now().getTime() - Date.parse(header("transmission-time"));
-  return (
-    /^[\w-]{1,64}$/.test(header("auth-algo")) &&
-    /^[\w-]{1,64}$/.test(header("transmission-id")) &&
-    /^[\w+/=-]{1,1024}$/.test(header("transmission-sig")) &&
-    isCertificateHost(header("cert-url"), base) &&
-    age <= LATEST_MS &&
-    age >= -EARLIEST_MS
-  );
-};
-
-type Event = {
-  id?: unknown;
-  resource_type?: unknown;
-  resource?: {
-    id?: unknown;
-    supplementary_data?: { related_ids?: { order_id?: unknown } };
-    links?: { rel?: unknown; href?: unknown }[];
-    disputed_transactions?: { seller_transaction_id?: unknown }[];
-  };
-};
-
-const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
-
-/** The capture above a refund or a reversal, or the one that a buyer disputes. */
-const captureIdOf = ({ resource_type: kind, resource }: Event): string | null => {
-  if (kind === "dispute") return textOrNull(resource?.disputed_transactions?.[0]?.seller_transaction_id);
-  const up = resource?.links?.find(({ rel }) => rel === "up")?.href;
-  return /\/v2\/payments\/captures\/(\w+)$/.exec(textOrNull(up) ?? "")?.[1] ?? null;
-};
-
-/**
- * Reads the event's id and its wallet order: the resource itself, or the order of its capture; else the capture,
- * of which PayPal knows the order.
- */
-const readBody = (
-  rawBody: string,
-): { id: string; reference: string | null; captureId: string | null } | null => {
-  try {
-    const event = JSON.parse(rawBody) as Event | null;
-    if (typeof event?.id !== "string") return null;
-    const reference =
-      event.resource_type === "checkout-order"
-        ? event.resource?.id
-        : event.resource?.supplementary_data?.related_ids?.order_id;
-    return { id: event.id, reference: textOrNull(reference), captureId: captureIdOf(event) };
-  } catch {
-    return null;
-  }
 };

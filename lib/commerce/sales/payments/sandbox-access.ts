@@ -4,11 +4,12 @@ import path from "node:path";
 import { dataFolder, paymentSandbox } from "@/lib/ground/env";
 
 /** Address of the shop's own sandbox and its generated keys (payment-sandbox/access.mjs). */
-export type SandboxAccess = {
+type SandboxAccess = {
   /** e.g. `http://127.0.0.1:3000/sandbox` */
   base: string;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
   paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string };
+  registry: { token: string; publicKey: string };
 };
 
 /** @returns null if no sandbox was started on this data folder */

@@ -4,7 +4,7 @@ import { PROVIDER_TIMEOUT, withTimeout } from "./timeout";
 import { ProviderAway, type Held, type OrderRef, type PaymentProvider } from "./provider";
 
 /** `base` is another host with Stripe's interface, for the sandbox; null is Stripe itself. */
-export type StripeAccess = { secretKey: string; webhookSecret: string; base: string | null };
+type StripeAccess = { secretKey: string; webhookSecret: string; base: string | null };
 
 /** Stripe's limits for rupees, in paise (eight digits). */
 const LEAST = 50;

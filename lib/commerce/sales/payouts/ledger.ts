@@ -6,28 +6,34 @@ import { isBeforeMonth, isInMonth, startOfNextMonth } from "../../base/db/india-
 import { now } from "../../base/clock";
 import { setting } from "../../base/settings/shop-settings";
 import { ENDED } from "@/lib/model/part-states";
+import { TAX_LAW } from "@/lib/model/tax-law";
 
-/** GST on the shop's commission, in percent (SAC 9985). */
-const COMMISSION_GST = 18;
+/** GST on the shop's commission, in percent. A second rate of the law needs the day of each entry here. */
+const COMMISSION_GST = TAX_LAW.commission[0].value.gstRate;
 
 /**
- * An entry of a vendor's ledger. Amounts in paise, seen from the vendor: sales are positive; commission, its GST and TCS
- * are what the shop keeps of them; `netPaise` changes the balance. A credit note takes all of it back, a payout lowers
- * the balance. `cash` is what the vendor's carrier took at the door: it is the shop's, so it lowers the balance until it is
- * handed over (`cash-received`). A refund is money that the customer has back before a credit note: it lowers the sales until the note is
- * written, and a second entry takes it back then.
+ * An entry of a vendor's ledger. Amounts in paise, seen from the vendor: sales are positive; commission, its GST, TCS and
+ * TDS are what the shop keeps of them; `netPaise` changes the balance. `coupon` is what a coupon took off a sale and the
+ * shop pays: it is part of the commission's base and of no paper. A credit note takes all of it back. A payout lowers the
+ * balance, and what the bank refused of a run raises it again (`payout-returned`). `cash` is what the vendor's carrier took
+ * at the door: it is the shop's, so it lowers the balance until it is handed over (`cash-received`). A refund is money that
+ * the customer has back before a credit note: it lowers the sales until the note is written, and a second entry takes it
+ * back then.
  */
 export type LedgerEntry = {
-  kind: "sale" | "credit" | "refund" | "cash" | "cash-received" | "payout";
+  kind: "sale" | "coupon" | "credit" | "refund" | "cash" | "cash-received" | "payout" | "payout-returned";
   /** ISO 8601 in UTC. */
   at: string;
   /** Number of the order or of the credit note, or the reference of the money that changed hands. */
   reference: string;
   orderNumber: string | null;
   salesPaise: number;
+  /** Of a coupon, what the shop pays. */
+  couponPaise: number;
   commissionPaise: number;
   gstPaise: number;
   tcsPaise: number;
+  tdsPaise: number;
   netPaise: number;
   /**
    * From when it counts as available, ISO 8601 in UTC: when the time for returns of its part is over; null while nobody
@@ -43,8 +49,11 @@ export type VendorBalance = {
   isActive: boolean;
   commissionBasisPoints: number;
   tcsBasisPoints: number;
+  tdsBasisPoints: number;
   salesPaise: number;
-  /** Commission with GST, and TCS. */
+  /** Coupons that the shop pays. */
+  couponPaise: number;
+  /** Commission with GST, TCS and TDS. */
   feesPaise: number;
   paidPaise: number;
   /** Cash of customers that the vendor has not handed over. */
@@ -56,14 +65,45 @@ export type VendorBalance = {
   payablePaise: number;
 };
 
-/** Of what the customer pays for the goods, their delivery included. */
+/** Of what the customer and, of a coupon, the shop pays for the goods, their delivery included. */
 const commission = (sales: SQL): SQL => sql`div(${sales} * commission_basis_points, 10000)`;
-const gst = (sales: SQL): SQL => sql`div(${commission(sales)} * ${sql.raw(String(COMMISSION_GST))}, 100)`;
-const tcs = (taxable: SQL): SQL => sql`div(${taxable} * tcs_basis_points, 10000)`;
-/** Sums taxable supplies (CGST Act, section 52): no goods without tax, and nothing of sellers who may charge none. */
-const taxableOf = (figures: SQL): SQL =>
+/** Two equal halves, as CGST and SGST are; IGST is as much. */
+const gst = (sales: SQL): SQL => sql`2 * div(${commission(sales)} * ${sql.raw(String(COMMISSION_GST))}, 200)`;
+/** IGST is one tax of a supply; CGST and SGST are two equal ones (form GSTR-8, table 3). */
+const tcs = (taxable: SQL): SQL => sql`tcs_taxes * div(${taxable} * tcs_basis_points, 10000 * tcs_taxes)`;
+/**
+ * Of the value without taxes, exempt goods included, and of what the shop pays of a coupon: the gross amount of the sale
+ * (section 194-O; circulars 17/2020 and 20/2023 of the CBDT: without GST that the invoice shows, and without the seller's
+ * own discounts).
+ */
+const tds = (value: SQL): SQL => sql`div(${value} * tds_basis_points, 10000)`;
+/** The value of a paper without taxes; of a part without an invoice all of it. */
+const valueOf = (figures: SQL, total: SQL): SQL =>
+  sql`coalesce((${figures}->'total'->>'taxablePaise')::bigint, ${total})`;
+/** What the shop pays of a coupon for the goods of a credit note. */
+const couponOf = (figures: SQL): SQL =>
+  sql`case when part.shop_coupon_paise > 0 then (select coalesce(sum((line->>'couponPaise')::bigint), 0) from jsonb_array_elements(${figures}->'lines') line) else 0 end`;
+/** A fee on the shop's coupon: that on the whole price less that on what the customer pays. */
+const onCoupon = (fee: (base: SQL) => SQL, sales: SQL, coupon: SQL): SQL =>
+  sql`(${fee(sql`(${sales} + ${coupon})`)} - ${fee(sales)})`;
+/**
+ * A fee on the shop's coupon that a credit note takes back.
+ * @param credited by all notes up to this one
+ * @param now by this one
+ */
+const creditedOnCoupon = (
+  fee: (base: SQL) => SQL,
+  credited: SQL = sql`credited`,
+  now: SQL = sql`note_paise`,
+): SQL =>
+  sql`${onCoupon(fee, sql`(${credited} - ${now})`, sql`(coupon_credited - note_coupon)`)} - ${onCoupon(fee, credited, sql`coupon_credited`)}`;
+/**
+ * Sums taxable supplies (CGST Act, section 52): no goods without tax, and nothing of sellers without registration. Those under
+ * the composition scheme charge none, and TCS is collected all the same (notification 36/2023-Central Tax).
+ */
+export const taxableOf = (figures: SQL): SQL =>
   sql`coalesce((select sum((line->>'taxablePaise')::bigint) from jsonb_array_elements(${figures}->'lines') line
-    where ${figures}->>'taxes' is not null and (line->>'gstRate')::numeric > 0), 0)`;
+    where (${figures}->>'taxes' is not null or ${figures}->'seller'->'isComposition' is not null) and (line->>'gstRate')::numeric > 0), 0)`;
 
 /**
  * Money that customers have back before credit notes, as at the provider's dashboard, at each moment of an order at
@@ -92,67 +132,80 @@ const AHEAD = sql`
   )`;
 
 /**
- * All entries, of orders that are no tests. Nothing is stored but payouts and receipts of cash: a sale enters when its order
- * was paid, or when its carrier took the cash at the door, which is an entry too; a credit note when it was written, or with
- * the sale if that came later. What a credit note takes back is the difference of two rounded sums,
- * so that a part that came back whole leaves nothing. The sales of all entries of an order add up to the money that the
- * shop keeps of it, without what it owes the customer (`invariants.ts`). `part_id` is that of the part whose sale an entry
- * changes.
+ * All entries, of orders that are no tests. Nothing is stored but payouts, what the bank refused of them, and receipts of
+ * cash: a sale enters when its order was paid (when it was placed, if the shop's coupon paid all of it), or when its carrier
+ * took the cash at the door, which is an entry too; a credit note when it was written, or with the sale if that came later.
+ * What a credit note takes back is the difference of two rounded sums, so that a part that came back whole leaves nothing.
+ * The sales of all entries of an order add up to the money that the shop keeps of it, without what it owes the customer
+ * (`invariants.ts`). `part_id` is that of the part whose sale an entry changes.
  * @param vendorId only of this vendor; null for all
  */
 export const ledgerEntries = (vendorId: number | null): SQL => sql`
   with part as (
-    select v.id as part_id, v.order_id, v.vendor_id, v.total_paise, v.delivered_at, v.cash_paise,
-      case when v.cash_paise is null then p.received_at else v.delivered_at end as taken_at,
+    select v.id as part_id, v.order_id, v.vendor_id, v.total_paise, v.shop_coupon_paise, v.delivered_at, v.cash_paise,
+      case when v.cash_paise is null then coalesce(p.received_at, o.placed_at) else v.delivered_at end as taken_at,
       case when v.state = any (${sql.param(ENDED)}::text[]) then (
         select max(n.created_at) from credit_notes n where n.order_id = v.order_id and n.vendor_id = v.vendor_id
-      ) end as ended_at, v.commission_basis_points, v.tcs_basis_points,
+      ) end as ended_at, v.commission_basis_points, v.tcs_basis_points, v.tds_basis_points,
       p.received_at, p.received_paise, o.total_paise as order_paise, exists (select from refunds r where r.payment_id = p.id) as has_refunds,
-      o.number, ${taxableOf(sql`i.figures`)} as taxable_paise
+      o.number, ${taxableOf(sql`i.figures`)} as taxable_paise, case i.figures->>'taxes' when 'igst' then 1 else 2 end as tcs_taxes, ${valueOf(sql`i.figures`, sql`v.total_paise`)} as value_paise
     from vendor_orders v join orders o on o.id = v.order_id join payments p on p.idempotency_key = 'order:' || o.id
       left join invoices i on i.order_id = v.order_id and i.vendor_id = v.vendor_id
-    where o.placed_at is not null and not o.is_test and (p.received_at is not null or v.cash_paise is not null)
+    where o.placed_at is not null and not o.is_test and (p.received_at is not null or v.cash_paise is not null or (o.total_paise = 0 and v.shop_coupon_paise > 0))
       and (${vendorId}::int is null or v.order_id in (select order_id from vendor_orders where vendor_id = ${vendorId}::int))
   ), note as (
     select part.*, n.id, n.number as note_number, n.total_paise as note_paise, greatest(n.created_at, part.taken_at) as at,
       greatest(n.created_at, part.received_at) as counted_at,
       sum(n.total_paise) over earlier as credited, ${taxableOf(sql`n.figures`)} as note_taxable,
-      sum(${taxableOf(sql`n.figures`)}) over earlier as taxable_credited
+      sum(${taxableOf(sql`n.figures`)}) over earlier as taxable_credited,
+      ${couponOf(sql`n.figures`)} as note_coupon, sum(${couponOf(sql`n.figures`)}) over earlier as coupon_credited,
+      ${valueOf(sql`n.figures`, sql`n.total_paise`)} as note_value, sum(${valueOf(sql`n.figures`, sql`n.total_paise`)}) over earlier as value_credited
     from part join credit_notes n on n.order_id = part.order_id and n.vendor_id = part.vendor_id
     window earlier as (partition by part.order_id, part.vendor_id order by n.id)
   ), ${AHEAD}, every as (
     select vendor_id, 'sale' as kind, taken_at as at, number as reference, number as order_number, total_paise as sales,
-      ${commission(sql`total_paise`)} as commission, ${gst(sql`total_paise`)} as gst, ${tcs(sql`taxable_paise`)} as tcs, 0 as paid, 0 as cash,
+      ${commission(sql`total_paise`)} as commission, ${gst(sql`total_paise`)} as gst, ${tcs(sql`taxable_paise`)} as tcs, ${tds(sql`value_paise`)} as tds, 0 as paid, 0 as cash, 0 as coupon,
       part_id, delivered_at, ended_at
     from part
     union all
+    select vendor_id, 'coupon', taken_at, number, number, 0, ${onCoupon(commission, sql`total_paise`, sql`shop_coupon_paise`)},
+      ${onCoupon(gst, sql`total_paise`, sql`shop_coupon_paise`)}, 0, ${onCoupon(tds, sql`value_paise`, sql`shop_coupon_paise`)}, 0, 0, shop_coupon_paise, part_id, delivered_at, ended_at
+    from part where shop_coupon_paise > 0
+    union all
+    select vendor_id, 'coupon', at, note_number, number, 0, ${creditedOnCoupon(commission)}, ${creditedOnCoupon(gst)}, 0, ${creditedOnCoupon(tds, sql`value_credited`, sql`note_value`)}, 0, 0, -note_coupon,
+      part_id, delivered_at, ended_at
+    from note where note_coupon > 0
+    union all
     select vendor_id, 'credit', at, note_number, number, -note_paise,
       ${commission(sql`(credited - note_paise)`)} - ${commission(sql`credited`)}, ${gst(sql`(credited - note_paise)`)} - ${gst(sql`credited`)},
-      ${tcs(sql`(taxable_credited - note_taxable)`)} - ${tcs(sql`taxable_credited`)}, 0, 0,
+      ${tcs(sql`(taxable_credited - note_taxable)`)} - ${tcs(sql`taxable_credited`)}, ${tds(sql`(value_credited - note_value)`)} - ${tds(sql`value_credited`)}, 0, 0, 0,
       part_id, delivered_at, ended_at
     from note
     union all
-    select vendor_id, 'refund', at, number, number, lag(share, 1, 0::numeric) over (partition by order_id, vendor_id order by at) - share, 0, 0, 0, 0, 0,
+    select vendor_id, 'refund', at, number, number, lag(share, 1, 0::numeric) over (partition by order_id, vendor_id order by at) - share, 0, 0, 0, 0, 0, 0, 0,
       part_id, delivered_at, ended_at from ahead
     union all
-    select vendor_id, 'cash', taken_at, number, number, 0, 0, 0, 0, 0, cash_paise, null, null, taken_at from part where cash_paise > 0
+    select vendor_id, 'cash', taken_at, number, number, 0, 0, 0, 0, 0, 0, cash_paise, 0, null, null, taken_at from part where cash_paise > 0
     union all
-    select vendor_id, 'cash-received', created_at, reference, null, 0, 0, 0, 0, 0, -amount_paise, null, null, created_at from cash_receipts
+    select vendor_id, 'cash-received', created_at, reference, null, 0, 0, 0, 0, 0, 0, -amount_paise, 0, null, null, created_at from cash_receipts
     union all
-    select vendor_id, 'payout', created_at, reference, null, 0, 0, 0, 0, amount_paise, 0, null, null, created_at from payouts
+    select vendor_id, 'payout', created_at, reference, null, 0, 0, 0, 0, 0, amount_paise, 0, 0, null, null, created_at from payouts
+    union all
+    select p.vendor_id, 'payout-returned', r.created_at, p.reference, null, 0, 0, 0, 0, 0, -p.amount_paise, 0, 0, null, null, r.created_at
+      from payout_returns r join payouts p on p.id = r.payout_id
   ), entry as (
     select * from every where (${vendorId}::int is null or vendor_id = ${vendorId}::int) and (kind <> 'refund' or sales <> 0)
   )`;
 
 /** Change of the balance by an entry. */
-const NET = sql`(sales - commission - gst - tcs - paid - cash)`;
+const NET = sql`(sales + coupon - commission - gst - tcs - tds - paid - cash)`;
 /** From when an entry is available. It no longer matters once all of its part came back. @param days for returns */
 const availableAt = (days: number): SQL =>
   sql`least(delivered_at + make_interval(days => ${days}::int), ended_at)`;
 const columns = (
   days: number,
-): SQL => sql`kind, at, reference, order_number as "orderNumber", sales::float8 as "salesPaise", commission::float8 as "commissionPaise",
-  gst::float8 as "gstPaise", tcs::float8 as "tcsPaise", ${NET}::float8 as "netPaise",
+): SQL => sql`kind, at, reference, order_number as "orderNumber", sales::float8 as "salesPaise", coupon::float8 as "couponPaise", commission::float8 as "commissionPaise",
+  gst::float8 as "gstPaise", tcs::float8 as "tcsPaise", tds::float8 as "tdsPaise", ${NET}::float8 as "netPaise",
   ${availableAt(days)} as "availableFrom"`;
 
 /**
@@ -241,10 +294,10 @@ export const readStatement = async (vendorId: number, month: string): Promise<St
 export const listBalances = async (vendorId: number | null, on: Db | Tx = db()): Promise<VendorBalance[]> =>
   (
     await on.execute<VendorBalance>(sql`${ledgerEntries(vendorId)}, summed as (
-      select vendor_id, sum(sales) as sales, sum(commission + gst + tcs) as fees, sum(paid) as paid, sum(cash) as cash, sum(${NET}) as balance from entry group by 1
+      select vendor_id, sum(sales) as sales, sum(coupon) as coupon, sum(commission + gst + tcs + tds) as fees, sum(paid) as paid, sum(cash) as cash, sum(${NET}) as balance from entry group by 1
     ), held as (${onHold(sql`${now().toISOString()}::timestamptz`, await returnDays(on))})
-    select v.id as "vendorId", v.name, v.is_active as "isActive", v.commission_basis_points as "commissionBasisPoints", v.tcs_basis_points as "tcsBasisPoints",
-      coalesce(s.sales, 0)::float8 as "salesPaise", coalesce(s.fees, 0)::float8 as "feesPaise", coalesce(s.paid, 0)::float8 as "paidPaise", coalesce(s.cash, 0)::float8 as "cashHeldPaise",
+    select v.id as "vendorId", v.name, v.is_active as "isActive", v.commission_basis_points as "commissionBasisPoints", v.tcs_basis_points as "tcsBasisPoints", v.tds_basis_points as "tdsBasisPoints",
+      coalesce(s.sales, 0)::float8 as "salesPaise", coalesce(s.coupon, 0)::float8 as "couponPaise", coalesce(s.fees, 0)::float8 as "feesPaise", coalesce(s.paid, 0)::float8 as "paidPaise", coalesce(s.cash, 0)::float8 as "cashHeldPaise",
       coalesce(s.balance, 0)::float8 as "balancePaise", coalesce(h.paise, 0)::float8 as "onHoldPaise",
       greatest(0, coalesce(s.balance, 0) - coalesce(h.paise, 0))::float8 as "payablePaise"
     from vendors v left join summed s on s.vendor_id = v.id left join held h on h.vendor_id = v.id

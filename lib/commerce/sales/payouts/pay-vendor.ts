@@ -8,10 +8,9 @@ import { tell } from "../../base/events";
 import { isOwnVendor } from "../../base/own-vendor";
 import { done, failed, type Result } from "../../base/result";
 import { vendorContacts } from "../../base/vendor-language";
+import type { SellerTerms } from "../../people/vendors/default-terms";
+import { lockFirm } from "../../people/vendors/firm";
 import { listBalances } from "./ledger";
-
-const lockVendor = async (tx: Tx, id: number) =>
-  (await tx.select().from(vendors).where(eq(vendors.id, id)).for("update"))[0] ?? null;
 
 /** Whom a mail to a vendor goes to: nobody for the shop's own company, whose owner did it. */
 const contactOf = async (tx: Tx, id: number) => ((await isOwnVendor(id, tx)) ? [] : vendorContacts(tx, [id]));
@@ -26,7 +25,7 @@ export const payVendor = async (
   { vendorId, amountPaise, reference }: { vendorId: number; amountPaise: number; reference: string },
 ): Promise<Result<null, "NOT_FOUND" | "OVER_BALANCE">> =>
   inTransaction(async (tx) => {
-    await lockVendor(tx, vendorId);
+    await lockFirm(tx, vendorId);
     const [balance] = await listBalances(vendorId, tx);
     if (balance === undefined) return failed("NOT_FOUND");
     const { balancePaise, payablePaise, onHoldPaise } = balance;
@@ -60,7 +59,7 @@ export const receiveHeldCash = async (
   { vendorId, amountPaise, reference }: { vendorId: number; amountPaise: number; reference: string },
 ): Promise<Result<null, "NOT_FOUND" | "OVER_CASH">> =>
   inTransaction(async (tx) => {
-    await lockVendor(tx, vendorId);
+    await lockFirm(tx, vendorId);
     const [balance] = await listBalances(vendorId, tx);
     if (balance === undefined) return failed("NOT_FOUND");
     const { cashHeldPaise } = balance;
@@ -91,13 +90,13 @@ export const receiveHeldCash = async (
 export const setVendorTerms = async (
   actor: Actor,
   vendorId: number,
-  terms: { commissionBasisPoints: number; tcsBasisPoints: number },
+  terms: SellerTerms,
 ): Promise<Result<null, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
-    const vendor = await lockVendor(tx, vendorId);
+    const vendor = await lockFirm(tx, vendorId);
     if (vendor === null) return failed("NOT_FOUND");
-    const { commissionBasisPoints, tcsBasisPoints } = vendor;
-    const before = { commissionBasisPoints, tcsBasisPoints };
+    const { commissionBasisPoints, tcsBasisPoints, tdsBasisPoints } = vendor;
+    const before = { commissionBasisPoints, tcsBasisPoints, tdsBasisPoints };
     await tx.update(vendors).set(terms).where(eq(vendors.id, vendorId));
     await writeAudit(tx, actor, {
       action: "vendor.terms",
@@ -108,7 +107,9 @@ export const setVendorTerms = async (
       after: terms,
     });
     const isSame =
-      commissionBasisPoints === terms.commissionBasisPoints && tcsBasisPoints === terms.tcsBasisPoints;
+      commissionBasisPoints === terms.commissionBasisPoints &&
+      tcsBasisPoints === terms.tcsBasisPoints &&
+      tdsBasisPoints === terms.tdsBasisPoints;
     await tell(tx, "seller-terms-changed", {
       seller: (isSame ? [] : await contactOf(tx, vendorId)).map(({ name: vendorName, email, language }) => ({
         recipient: email,

@@ -17,10 +17,11 @@ import { anOrderOfTwoSellers } from "../orders/two-sellers.testing";
 import { recordRefund } from "../payments/record-refunds";
 import { deliverAll, packAll, refundAll, sendAndTakeBack } from "../orders/whole-order.testing";
 import { done, failed } from "../../base/result";
-import { resetSetting, saveSetting } from "../../base/settings/shop-settings";
+import { resetSetting, saveSetting, setting } from "../../base/settings/shop-settings";
 import { pagesOf, textOf } from "../invoices/pdf/read-pdf.testing";
 import { listBalances, listLedger, readStatement } from "./ledger";
 import { payVendor, receiveHeldCash, setVendorTerms } from "./pay-vendor";
+import { OPERATOR } from "./marketplace.testing";
 import { printStatement } from "./statement";
 import { writeStatement } from "./statement-csv";
 
@@ -55,7 +56,7 @@ const heldOf = async (vendorId: number) => {
   return [balance?.balancePaise, balance?.onHoldPaise, balance?.payablePaise];
 };
 const balanceOf = async (vendorId: number) => (await listBalances(vendorId))[0]?.balancePaise;
-const terms = { commissionBasisPoints: 1000, tcsBasisPoints: 50 };
+const terms = { commissionBasisPoints: 1000, tcsBasisPoints: 50, tdsBasisPoints: 0 };
 
 /** An order whose seller North gives a tenth and half a percent of TCS. */
 const anOrder = async () => {
@@ -94,7 +95,7 @@ const paymentOf = async (id: number) => {
   const [payment] = await db().select().from(t.payments).where(eq(t.payments.orderId, id));
   return [payment?.status, payment?.receivedPaise];
 };
-const held = { cash: ["cash", 0, 0, 0, 0, -300_03], sale: ["sale", 300_03, 30_00, 5_40, 1_27, 263_36] };
+const held = { cash: ["cash", 0, 0, 0, 0, -300_03], sale: ["sale", 300_03, 30_00, 5_40, 1_26, 263_37] };
 
 test("cash that a seller's carrier took is an entry of the part's delivery until the shop has received it", async () => {
   const order = await anOrder();
@@ -104,7 +105,7 @@ test("cash that a seller's carrier took is an entry of the part's delivery until
   expect(await ledgerOf(south.id)).toEqual([]);
   expect(await paymentOf(id)).toEqual(["due", 0]);
   // ₹300.03 less a tenth, its GST and TCS, less the cash that they have.
-  expect(await heldOf(north.id)).toEqual([-36_67, 263_36, 0]);
+  expect(await heldOf(north.id)).toEqual([-36_66, 263_37, 0]);
   expect((await listBalances(north.id))[0]).toMatchObject({ salesPaise: 300_03, cashHeldPaise: 300_03 });
   expect(await brokenInvariants()).toEqual([]);
 
@@ -121,9 +122,9 @@ test("cash that a seller's carrier took is an entry of the part's delivery until
   expect(await receive(300_04)).toEqual(failed("OVER_CASH", { cashHeldPaise: 300_03 }));
   const both = await heldBefore(t.cashReceipts, [() => receive(200_00), () => receive(200_00)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await heldOf(north.id)).toEqual([163_33, 263_36, 0]);
+  expect(await heldOf(north.id)).toEqual([163_34, 263_37, 0]);
   expect(await receive(100_03)).toEqual(done(null));
-  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+  expect(await heldOf(north.id)).toEqual([263_37, 263_37, 0]);
   expect((await ledgerOf(north.id)).slice(0, 2)).toEqual([
     ["cash-received", 0, 0, 0, 0, 100_03],
     ["cash-received", 0, 0, 0, 0, 200_00],
@@ -137,17 +138,61 @@ test("cash that a seller's carrier took is an entry of the part's delivery until
   await expect(db().update(t.cashReceipts).set({ amountPaise: 1 })).rejects.toThrow();
 });
 
+test("cash of what the shop sends in place of a suspended seller is the shop's; of what the seller had sent, the seller's", async () => {
+  const order = await anOrder();
+  const { id, number, north, south } = order;
+  await packAll(number);
+  for (const { id: vendorId } of [north, south])
+    await db().update(t.vendors).set({ isActive: false }).where(eq(t.vendors.id, vendorId));
+  await deliverOrder(COMMAND_LINE, { number, vendorId: north.id, reason: "" });
+  // The shop has it, and nobody owes it; the sale is entered with the order's cash.
+  expect(await ledgerOf(north.id)).toEqual([]);
+  expect(await heldOf(north.id)).toEqual([0, 0, 0]);
+  expect(await brokenInvariants()).toEqual([]);
+  await shipOrder(COMMAND_LINE, {
+    number,
+    vendorId: south.id,
+    reason: "",
+    carrier: "Post",
+    trackingNumber: "",
+    trackingUrl: null,
+  });
+  // Who is let in again has not carried what the shop sent.
+  await db().update(t.vendors).set({ isActive: true }).where(eq(t.vendors.id, south.id));
+  await deliverOrder(COMMAND_LINE, { number, vendorId: south.id, reason: "" });
+  expect(await paymentOf(id)).toEqual(["captured", 400_02]);
+  expect(await ledgerOf(north.id)).toEqual([held.sale]);
+  expect((await ledgerOf(south.id)).map(([kind, , , , , net]) => [kind, net])).toEqual([["sale", 99_99]]);
+  expect(await brokenInvariants()).toEqual([]);
+
+  const sent = await anOrder();
+  await packAll(sent.number);
+  await shipOrder(COMMAND_LINE, {
+    number: sent.number,
+    vendorId: sent.north.id,
+    reason: "",
+    carrier: "Own van",
+    trackingNumber: "",
+    trackingUrl: null,
+  });
+  await db().update(t.vendors).set({ isActive: false }).where(eq(t.vendors.id, sent.north.id));
+  await deliverOrder(COMMAND_LINE, { number: sent.number, vendorId: sent.north.id, reason: "" });
+  expect(await ledgerOf(sent.north.id)).toEqual([held.cash, held.sale]);
+  await deliverAll(sent.number);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
 test("a seller who holds cash is paid what is left of other sales, once their time for returns is over", async () => {
   const paid = await anOrder();
   await receiveCashOfOrder(COMMAND_LINE, paid.number);
   await deliveredAgo(paid, 8);
   // The shop had the cash before the delivery, so that no carrier took it.
-  expect(await heldOf(paid.north.id)).toEqual([263_36, 0, 263_36]);
+  expect(await heldOf(paid.north.id)).toEqual([263_37, 0, 263_37]);
   const { number } = await placed(paid.north.id, 100_00, "more-cash");
   await packAll(number);
   await deliverAll(number);
   // ₹100.00 less ₹10.00, ₹1.80 and ₹0.42 are on hold; the cash lowers what is available by all of it.
-  expect(await heldOf(paid.north.id)).toEqual([263_36 + 87_78 - 100_00, 87_78, 163_36]);
+  expect(await heldOf(paid.north.id)).toEqual([263_37 + 87_78 - 100_00, 87_78, 163_37]);
 });
 
 test("what comes back after a carrier took the cash is owed to the customer, and stays with the seller", async () => {
@@ -164,7 +209,7 @@ test("what comes back after a carrier took the cash is owed to the customer, and
     });
   expect(await giveBack(1)).toMatchObject({ value: { owedPaise: 0 } });
   // ₹200.02 less ₹20.00, ₹3.60 and ₹0.85.
-  expect(await heldOf(north.id)).toEqual([175_57 - 300_03, 175_57, 0]);
+  expect(await heldOf(north.id)).toEqual([175_58 - 300_03, 175_58, 0]);
   expect(await brokenInvariants()).toEqual([]);
 
   // Nothing is left to deliver, so that the customer's money is known.
@@ -264,7 +309,7 @@ test("fees are on what the coupon left, each rounded down, and what comes back t
   await db().update(t.vendorOrders).set(odd).where(eq(t.vendorOrders.vendorId, north.id));
   await receiveCashOfOrder(COMMAND_LINE, number);
   // Bolts: ₹300.03 less ₹75.76 of the coupon, of which ₹190.05 without taxes.
-  const sale = ["sale", 224_27, 16_43, 2_95, 1_42, 203_47];
+  const sale = ["sale", 224_27, 16_43, 2_94, 1_42, 203_48];
   expect(await ledgerOf(north.id)).toEqual([sale]);
   await cancelPieces(COMMAND_LINE, {
     number,
@@ -272,8 +317,71 @@ test("fees are on what the coupon left, each rounded down, and what comes back t
     reason: "",
     pieces: [{ lineId: lineIds[0] ?? 0, quantity: 1 }],
   });
-  expect(await ledgerOf(north.id)).toEqual([["credit", -74_75, -5_47, -98, -47, -67_83], sale]);
+  expect(await ledgerOf(north.id)).toEqual([["credit", -74_75, -5_47, -98, -46, -67_84], sale]);
   await refundAll(number);
+});
+
+test("a coupon that the shop pays is an entry beside the sale, with its commission, and comes back with the goods", async () => {
+  const { id: couponId } = await aDiscount({ couponCode: "OURS", value: 2525, paidBy: "shop" });
+  const { number, north, south, lineIds } = await anOrderOfTwoSellers({ couponCode: "OURS" });
+  // Who pays is decided with the order.
+  await db().update(t.discounts).set({ paidBy: "seller" }).where(eq(t.discounts.id, couponId));
+  const odd = { commissionBasisPoints: 733, tcsBasisPoints: 75 };
+  await db().update(t.vendorOrders).set(odd).where(eq(t.vendorOrders.vendorId, north.id));
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  const entries = async () =>
+    (await listLedger(north.id, ALL)).rows.map((entry) => [
+      entry.kind,
+      entry.salesPaise,
+      entry.couponPaise,
+      entry.commissionPaise,
+      entry.gstPaise,
+      entry.tcsPaise,
+      entry.netPaise,
+    ]);
+  // Of ₹300.03 the customer pays ₹224.27 and the shop ₹75.76: 7.33 % of all is ₹21.99, of the customer's ₹16.43.
+  const sale = ["sale", 224_27, 0, 16_43, 2_94, 1_42, 203_48];
+  const coupon = ["coupon", 0, 75_76, 5_56, 1_00, 0, 69_20];
+  expect(await entries()).toEqual([coupon, sale]);
+  expect(await listBalances(north.id)).toMatchObject([
+    { salesPaise: 224_27, couponPaise: 75_76, feesPaise: 27_35, balancePaise: 272_68, onHoldPaise: 272_68 },
+  ]);
+  // South has no commission: the whole price.
+  expect(await balanceOf(south.id)).toBe(99_99);
+  const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
+  expect((await writeStatement(north.id, month)).text).toContain(
+    `,coupon,${number},${number},0.00,75.76,5.56,1.00,0.00,0.00,69.20,`,
+  );
+  const printed = await printStatement(OPERATOR, north.id, month, "en");
+  expect(textOf(printed?.content ?? Buffer.alloc(0))).toContain("Coupon paid by the shop");
+  const cancel = (quantity: number) =>
+    cancelPieces(COMMAND_LINE, {
+      number,
+      vendorId: north.id,
+      reason: "",
+      pieces: [{ lineId: lineIds[0] ?? 0, quantity }],
+    });
+  await cancel(1);
+  expect((await entries()).slice(0, 2).map(([kind, sales, share]) => [kind, sales, share])).toEqual([
+    ["coupon", 0, -25_25],
+    ["credit", -74_75, 0],
+  ]);
+  expect(await brokenInvariants()).toEqual([]);
+  await cancel(2);
+  await refundAll(number);
+  expect(await listBalances(north.id)).toMatchObject([
+    { salesPaise: 0, couponPaise: 0, feesPaise: 0, balancePaise: 0 },
+  ]);
+});
+
+test("an order that the shop's coupon paid wholly is credited when it was placed", async () => {
+  await aDiscount({ couponCode: "FREE", value: 10_000, paidBy: "shop" });
+  const { number, north } = await anOrderOfTwoSellers({ couponCode: "FREE" });
+  expect(await listBalances(north.id)).toMatchObject([
+    { salesPaise: 0, couponPaise: 300_03, balancePaise: 300_03, onHoldPaise: 300_03 },
+  ]);
+  await cancelPieces(COMMAND_LINE, { number, vendorId: null, reason: "", pieces: null });
+  expect(await balanceOf(north.id)).toBe(0);
 });
 
 test("cash is the seller's when it was handed over, without what was cancelled before", async () => {
@@ -288,7 +396,7 @@ test("cash is the seller's when it was handed over, without what was cancelled b
   expect(await balanceOf(north.id)).toBe(0);
   await receiveCashOfOrder(COMMAND_LINE, number);
   // Two of three bolts: ₹200.02, less a tenth, its GST, and TCS on the value without taxes.
-  expect(await balanceOf(north.id)).toBe(200_02 - 20_00 - 3_60 - 85);
+  expect(await balanceOf(north.id)).toBe(200_02 - 20_00 - 3_60 - 84);
   // Both enter with the cash, so that a month before it stays empty.
   const [credit, sale] = (await listLedger(north.id, ALL)).rows;
   expect([credit?.kind, sale?.kind, credit?.at]).toEqual(["credit", "sale", sale?.at]);
@@ -300,20 +408,20 @@ test("a payout lowers the balance and is never above it, also when two are sent 
   await deliveredAgo({ id, number }, 8);
   const pay = (amountPaise: number) =>
     payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise, reference: "UTR 1" });
-  expect(await pay(263_37)).toEqual(failed("OVER_BALANCE", { payablePaise: 263_36, onHoldPaise: 0 }));
+  expect(await pay(263_38)).toEqual(failed("OVER_BALANCE", { payablePaise: 263_37, onHoldPaise: 0 }));
   const both = await heldBefore(t.payouts, [() => pay(200_00), () => pay(200_00)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await balanceOf(north.id)).toBe(63_36);
+  expect(await balanceOf(north.id)).toBe(63_37);
   expect(await balanceOf(south.id)).toBe(99_99);
   expect((await ledgerOf(north.id)).map(([kind, , , , , net]) => [kind, net])).toEqual([
     ["payout", -200_00],
-    ["sale", 263_36],
+    ["sale", 263_37],
   ]);
   expect(await payVendor(COMMAND_LINE, { vendorId: 999_999, amountPaise: 1, reference: "x" })).toEqual(
     failed("NOT_FOUND"),
   );
   expect(await listAudit({ subject: "vendor", subjectId: north.id, limit: 10 })).toMatchObject([
-    { action: "payout.pay", before: { balancePaise: 263_36 }, after: { balancePaise: 63_36 } },
+    { action: "payout.pay", before: { balancePaise: 263_37 }, after: { balancePaise: 63_37 } },
     { action: "vendor.terms", after: terms },
   ]);
   await expect(db().update(t.payouts).set({ amountPaise: 1 })).rejects.toThrow();
@@ -326,21 +434,21 @@ test("a sale is on hold until its part is delivered and the time for returns is 
     payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise, reference: "UTR 1" });
   const availableFrom = async () =>
     (await listLedger(north.id, ALL)).rows.map((entry) => [entry.kind, entry.availableFrom]);
-  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+  expect(await heldOf(north.id)).toEqual([263_37, 263_37, 0]);
   expect(await availableFrom()).toEqual([["sale", null]]);
-  expect(await pay(1)).toEqual(failed("OVER_BALANCE", { payablePaise: 0, onHoldPaise: 263_36 }));
+  expect(await pay(1)).toEqual(failed("OVER_BALANCE", { payablePaise: 0, onHoldPaise: 263_37 }));
   expect(await listBalances(null)).toContainEqual((await listBalances(north.id))[0]);
 
   // A minute before the end of the time, and a minute after it.
   const early = await deliveredAgo({ id, number }, 7 - 1 / 1440);
   const end = new Date(early.getTime() + 7 * DAY_MS).toISOString();
   expect(await availableFrom()).toEqual([["sale", end]]);
-  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+  expect(await heldOf(north.id)).toEqual([263_37, 263_37, 0]);
   const since = { deliveredAt: daysAgo(7 + 1 / 1440) };
   await db().update(t.vendorOrders).set(since).where(eq(t.vendorOrders.orderId, id));
-  expect(await heldOf(north.id)).toEqual([263_36, 0, 263_36]);
-  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 8 }, 0);
-  expect(await heldOf(north.id)).toEqual([263_36, 263_36, 0]);
+  expect(await heldOf(north.id)).toEqual([263_37, 0, 263_37]);
+  await saveSetting(COMMAND_LINE, "payouts", { ...(await setting("payouts")), returnDays: 8 }, 0);
+  expect(await heldOf(north.id)).toEqual([263_37, 263_37, 0]);
 
   // What comes back lowers what is on hold of its own part.
   await returnPieces(COMMAND_LINE, {
@@ -349,11 +457,11 @@ test("a sale is on hold until its part is delivered and the time for returns is 
     reason: "",
     pieces: [{ lineId: lineIds[0] ?? 0, quantity: 1 }],
   });
-  expect(await heldOf(north.id)).toEqual([175_57, 175_57, 0]);
+  expect(await heldOf(north.id)).toEqual([175_58, 175_58, 0]);
   await refundAll(number);
   await resetSetting(COMMAND_LINE, "payouts", 1);
-  expect(await pay(175_58)).toEqual(failed("OVER_BALANCE", { payablePaise: 175_57, onHoldPaise: 0 }));
-  expect(await pay(175_57)).toEqual(done(null));
+  expect(await pay(175_59)).toEqual(failed("OVER_BALANCE", { payablePaise: 175_58, onHoldPaise: 0 }));
+  expect(await pay(175_58)).toEqual(done(null));
   expect(await heldOf(north.id)).toEqual([0, 0, 0]);
 });
 
@@ -365,12 +473,12 @@ test("an unpacked order that is cancelled after a payout leaves no negative bala
   await receiveCashOfOrder(COMMAND_LINE, unpacked);
   const [balance = 0, held, payable] = await heldOf(north.id);
   // A tenth, its GST, and half a percent of the price without 18 % of GST.
-  expect([balance - 263_36, held, payable]).toEqual([877_77, 877_77, 263_36]);
+  expect([balance - 263_37, held, payable]).toEqual([877_78, 877_78, 263_37]);
   const reference = "UTR 1";
-  expect(await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 263_37, reference })).toEqual(
-    failed("OVER_BALANCE", { payablePaise: 263_36, onHoldPaise: 877_77 }),
+  expect(await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 263_38, reference })).toEqual(
+    failed("OVER_BALANCE", { payablePaise: 263_37, onHoldPaise: 877_78 }),
   );
-  expect(await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 263_36, reference })).toEqual(
+  expect(await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 263_37, reference })).toEqual(
     done(null),
   );
   await cancelPieces(COMMAND_LINE, { number: unpacked, vendorId: null, reason: "", pieces: null });
@@ -398,9 +506,9 @@ test("a month's statement says what was on hold at its end in India", async () =
     }
     return sums;
   };
-  const after = [263_36, 0, 263_36];
+  const after = [263_37, 0, 263_37];
   // The month ends at 18:30 in UTC.
-  expect(await months("2026-08-24T18:30:00.001Z")).toEqual([[0, 0, 0], [263_36, 263_36, 0], after]);
+  expect(await months("2026-08-24T18:30:00.001Z")).toEqual([[0, 0, 0], [263_37, 263_37, 0], after]);
   expect(await months("2026-08-24T18:30:00.000Z")).toEqual([[0, 0, 0], after, after]);
 });
 
@@ -414,9 +522,9 @@ test("a statement has each entry with the balance after it", async () => {
   expect(fileName).toBe(`statement-${north.id}-${month}.csv`);
   const lines = text.replace(/\d{4}-\d{2}-\d{2}/g, "DAY").split("\r\n");
   expect(lines).toEqual([
-    "\ufeffdate,kind,reference,order,sales_inr,commission_inr,commission_gst_inr,tcs_inr,net_inr,balance_inr,available_from",
-    `DAY,sale,${number},${number},300.03,30.00,5.40,1.27,263.36,263.36,DAY`,
-    "DAY,payout,'=UTR,,0.00,0.00,0.00,0.00,-63.36,200.00,DAY",
+    "\ufeffdate,kind,reference,order,sales_inr,shop_coupon_inr,commission_inr,commission_gst_inr,tcs_inr,tds_inr,net_inr,balance_inr,available_from",
+    `DAY,sale,${number},${number},300.03,0.00,30.00,5.40,1.26,0.00,263.37,263.37,DAY`,
+    "DAY,payout,'=UTR,,0.00,0.00,0.00,0.00,0.00,0.00,-63.36,200.01,DAY",
     "",
   ]);
   expect((await writeStatement(north.id, "2001-01")).text.split("\r\n")).toHaveLength(2);
@@ -429,25 +537,29 @@ test("a printed statement has the same entries, and both balances", async () => 
   await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 63_36, reference: "UTR 42" });
   const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
   for (const language of ["en", "ar"] as const) {
-    const printed = await printStatement(north.id, month, language);
+    const printed = await printStatement(OPERATOR, north.id, month, language);
     if (printed === null) throw new Error("nothing was printed");
     expect(printed.name).toBe(`statement-${north.id}-${month}.pdf`);
     expect(pagesOf(printed.content)).toBe(1);
     const text = textOf(printed.content);
     // Sale, commission, its GST, TCS, the payout, and the balance after them.
-    for (const shown of [number, "300.03", "−30.00", "−5.40", "−1.27", "−63.36", "₹200.00", "₹0.00"])
+    for (const shown of [number, "300.03", "−30.00", "−5.40", "−1.26", "−63.36", "₹200.01", "₹0.00"])
       expect(text).toContain(shown);
     for (const shown of ["North", "24AAACC1206D1ZM", "UTR 42", month]) expect(text).toContain(shown);
     expect(text).toContain(language === "en" ? "Closing balance" : "الرصيد الختامي");
+    // Who keeps the account, with their own address and GSTIN.
+    for (const shown of [OPERATOR.addressLine, String(OPERATOR.gstin), OPERATOR.email])
+      expect(text).toContain(shown);
+    if (language === "en") expect(text).toContain(OPERATOR.name.en);
   }
   // The month after begins with what this one left.
   const [year = 0, ofYear = 0] = month.split("-").map(Number);
   const next = new Date(Date.UTC(year, ofYear, 1)).toISOString().slice(0, 7);
-  const later = textOf((await printStatement(north.id, next, "en"))?.content ?? Buffer.alloc(0));
+  const later = textOf((await printStatement(OPERATOR, north.id, next, "en"))?.content ?? Buffer.alloc(0));
   expect(later).toContain("No entries in this month.");
   // Twice before, twice after, and once as what may be paid out.
-  expect(later.match(/₹200\.00/g)).toHaveLength(5);
-  expect(await printStatement(999_999, month, "en")).toBeNull();
+  expect(later.match(/₹200\.01/g)).toHaveLength(5);
+  expect(await printStatement(OPERATOR, 999_999, month, "en")).toBeNull();
 });
 
 test("a month lists its own entries", async () => {
@@ -482,11 +594,11 @@ test("a statement begins with what was before its month in India, to the millise
     );
   }
   expect(months).toEqual([
-    [0, [263_36], 263_36],
-    [263_36, [-1], 263_35],
-    [263_35, [-2, -4], 263_29],
-    [263_29, [-8], 263_21],
-    [263_21, [], 263_21],
+    [0, [263_37], 263_37],
+    [263_37, [-1], 263_36],
+    [263_36, [-2, -4], 263_30],
+    [263_30, [-8], 263_22],
+    [263_22, [], 263_22],
   ]);
 });
 

@@ -21,31 +21,51 @@ import { drawTable, type Cell, type Column } from "../invoices/pdf/table";
 import { ltr, own } from "../../base/isolate";
 import type { Statement, StatementEntry } from "./ledger";
 
-/** @property month `YYYY-MM` */
-export type PrintedStatement = Statement & { seller: InvoiceFigures["seller"]; month: string };
+/** @property operator who keeps the account @property month `YYYY-MM` @property papers numbers of the shop's invoice and credit notes for its commission */
+export type PrintedStatement = Statement & {
+  seller: InvoiceFigures["seller"];
+  operator: InvoiceFigures["seller"];
+  month: string;
+  papers: readonly string[];
+};
 
 type Setting = { sheet: Sheet; statement: PrintedStatement; language: Language; t: InvoiceWords };
+
+/** True for a sale, and for what the shop pays of a coupon on one. */
+const isSold = ({ kind, couponPaise }: StatementEntry): boolean => kind === "sale" || couponPaise > 0;
+const soldPaise = ({ salesPaise, couponPaise }: StatementEntry): number => salesPaise + couponPaise;
 
 /**
  * The columns of amounts, as they change the balance: what lowers it is negative. The balance before the month and the
  * sums of all columns make the balance after it.
  */
 const AMOUNTS = [
-  { name: "sales", paise: ({ kind, salesPaise }: StatementEntry) => (kind === "sale" ? salesPaise : 0) },
-  { name: "refunds", paise: ({ kind, salesPaise }: StatementEntry) => (kind === "sale" ? 0 : salesPaise) },
+  { name: "sales", paise: (entry: StatementEntry) => (isSold(entry) ? soldPaise(entry) : 0) },
+  { name: "refunds", paise: (entry: StatementEntry) => (isSold(entry) ? 0 : soldPaise(entry)) },
   { name: "commission", paise: ({ commissionPaise }: StatementEntry) => -commissionPaise },
   { name: "gst", paise: ({ gstPaise }: StatementEntry) => -gstPaise },
   { name: "tcs", paise: ({ tcsPaise }: StatementEntry) => -tcsPaise },
+  { name: "tds", paise: ({ tdsPaise }: StatementEntry) => -tdsPaise },
   {
     name: "cash",
     paise: ({ kind, netPaise }: StatementEntry) =>
       kind === "cash" || kind === "cash-received" ? netPaise : 0,
   },
-  { name: "paid", paise: ({ kind, netPaise }: StatementEntry) => (kind === "payout" ? netPaise : 0) },
+  {
+    name: "paid",
+    paise: ({ kind, netPaise }: StatementEntry) =>
+      kind === "payout" || kind === "payout-returned" ? netPaise : 0,
+  },
 ] as const;
 
+/** Columns that a statement only has where they are not empty, because all of them hardly fit. */
+const RARE: readonly string[] = ["tds", "cash"];
+
+const amountsOf = (entries: readonly StatementEntry[]) =>
+  AMOUNTS.filter(({ name, paise }) => !RARE.includes(name) || entries.some((entry) => paise(entry) !== 0));
+
 const sumsOf = (entries: readonly StatementEntry[]): number[] =>
-  AMOUNTS.map(({ paise }) => entries.reduce((sum, entry) => sum + paise(entry), 0));
+  amountsOf(entries).map(({ paise }) => entries.reduce((sum, entry) => sum + paise(entry), 0));
 
 /** First and last day of a month, `YYYY-MM-DD`. */
 const daysOf = (month: string): [string, string] => {
@@ -56,7 +76,7 @@ const daysOf = (month: string): [string, string] => {
 
 /** Draws the shop, the seller and the period. @returns its bottom */
 const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): number => {
-  const { seller, month, openingPaise, closingPaise, onHoldPaise, payablePaise } = statement;
+  const { seller, operator, month, openingPaise, closingPaise, onHoldPaise, payablePaise } = statement;
   const y = drawTitle(sheet, {
     title: t("statement.title"),
     number: ltr(month),
@@ -72,8 +92,8 @@ const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): 
     }),
     drawParty(sheet, second, {
       label: t("statement.shop"),
-      name: own(siteFile().name[language]),
-      rest: "",
+      name: own(inLanguage(operator.name, language)),
+      rest: sellerLines(operator, { language, t }),
     }),
     drawFacts(sheet, third, [
       [t("statement.from"), shownDay(from)],
@@ -83,6 +103,7 @@ const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): 
       [t("statement.closing"), rupees(closingPaise)],
       [t("statement.onHold"), rupees(onHoldPaise)],
       [t("statement.payable"), rupees(payablePaise)],
+      ...statement.papers.map((number): [string, string] => [t("statement.paper"), ltr(number)]),
     ]),
   ];
   return y + Math.max(...heights) + 16;
@@ -101,13 +122,14 @@ const entryCell = ({ kind, at, reference, orderNumber }: StatementEntry, t: Invo
 const drawEntries = ({ sheet, statement: { entries }, t }: Setting, y: number): number => {
   if (entries.length === 0)
     return y + sheet.text("P", t("statement.none"), { x: PAGE.side, y, width: CONTENT }, BODY);
+  const amounts = amountsOf(entries);
   const columns: Column[] = [
     { title: t("statement.entry"), isFigure: false },
-    ...AMOUNTS.map(({ name }) => ({ title: t(`statement.columns.${name}`), isFigure: true })),
+    ...amounts.map(({ name }) => ({ title: t(`statement.columns.${name}`), isFigure: true })),
   ];
   const rows = entries.map((entry): Cell[] => [
     entryCell(entry, t),
-    ...AMOUNTS.map(({ paise }) => ({ text: paise(entry) === 0 ? "" : figure(paise(entry)) })),
+    ...amounts.map(({ paise }) => ({ text: paise(entry) === 0 ? "" : figure(paise(entry)) })),
   ]);
   return drawTable(sheet, y, columns, rows, [
     { text: t("total") },
@@ -126,7 +148,7 @@ const drawBalance = ({ sheet, statement, t }: Setting, from: number): void => {
     { y, width: narrow },
     [
       [t("statement.opening"), rupees(statement.openingPaise)],
-      ...AMOUNTS.map(({ name }, i): [string, string] => [
+      ...amountsOf(statement.entries).map(({ name }, i): [string, string] => [
         t(`statement.columns.${name}`),
         rupees(sums[i] ?? 0),
       ]),

@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES } from "@/lib/languages/languages";
+import { MESSAGE_FILES } from "@/lib/i18n/message-files";
 import { faceNameOf, faceOf } from "./faces";
 import { INDIAN_SCRIPTS } from "./visual-runs";
 
@@ -15,4 +17,14 @@ test.each(INDIAN_SCRIPTS)("the face of %s has the letters and digits of its scri
   const missing = letters.filter((point) => !font.hasGlyphForCodePoint(point));
   expect(missing.map((point) => point.toString(16)).filter((point) => !YOUNGER.includes(point))).toEqual([]);
   for (const sign of " \u200c\u200d") expect(font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).toBe(true);
+});
+
+test.each(LANGUAGE_CODES)("the letters of the words in %s have a face", (language) => {
+  const faces = (["latin", "arabic", ...INDIAN_SCRIPTS] as const).map((script) =>
+    faceOf(faceNameOf(script, false)),
+  );
+  const letters = new Set(JSON.stringify(MESSAGE_FILES[language].mail).match(/[\p{L}\p{M}]/gu));
+  const hasFace = (letter: string): boolean =>
+    faces.some((face) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  expect([...letters].filter((letter) => !hasFace(letter))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { printableText } from "@/lib/model/paper-letters";
 import { ltr, own } from "../../../base/isolate";
 import type { InvoiceWords } from "../invoice-words";
 import { COLOR, CONTENT, PAGE, type Sheet, type Style } from "./sheet";
@@ -6,7 +7,7 @@ import { COLOR, CONTENT, PAGE, type Sheet, type Style } from "./sheet";
 /** Styles of every paper of the shop: invoices, packing slips, statements. */
 export const LABEL: Style = { size: 7.5, color: COLOR.soft };
 export const BODY: Style = { size: 8.5 };
-const STRONG: Style = { size: 9.5, isBold: true };
+export const STRONG: Style = { size: 9.5, isBold: true };
 export const HEADING: Style = { size: 9.5, isBold: true, color: COLOR.green };
 const TITLE: Style = { size: 20, isBold: true, color: COLOR.green };
 const NUMBER: Style = { size: 12, isBold: true };
@@ -109,10 +110,14 @@ export const drawSums = (
   return summed + 8 + sheet.text("P", total, { ...amountBox, y: y + summed + 6 }, TOTAL);
 };
 
-/** Draws the buyer's note about the order; nothing if it is empty. @returns its bottom */
+/**
+ * Draws the buyer's note about the order, without letters that no font has; nothing if it is empty.
+ * @returns its bottom
+ */
 export const drawNote = (sheet: Sheet, t: InvoiceWords, note: string, from: number): number => {
-  if (note === "") return from;
-  const text = own(note);
+  const printed = printableText(note);
+  if (printed === "") return from;
+  const text = own(printed);
   const y = room(sheet, from, sheet.heightOf(sheet.wrap(text, CONTENT, BODY), BODY) + 30);
   const titled = sheet.text("P", t("note"), { x: PAGE.side, y, width: CONTENT }, LABEL);
   return y + titled + sheet.text("P", text, { x: PAGE.side, y: y + titled, width: CONTENT }, BODY) + 14;

@@ -223,6 +223,25 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
       ornament(() =>
         doc.roundedRect(left(box.x, box.width), box.y, box.width, box.height, 3).fillColor(color).fill(),
       ),
+    /** Draws the modules of a QR code, row by row. @param alt what a screen reader says of it */
+    modules: (
+      rows: readonly (readonly boolean[])[],
+      alt: string,
+      box: { x: number; y: number; side: number },
+    ): void => {
+      const size = box.side / rows.length;
+      const from = left(box.x, box.side);
+      parent.add(
+        doc.struct("Figure", { alt }, () => {
+          rows.forEach((row, y) =>
+            row.forEach((isDark, x) => {
+              if (isDark) doc.rect(from + x * size, box.y + y * size, size, size);
+            }),
+          );
+          doc.fillColor(COLOR.ink).fill();
+        }),
+      );
+    },
     /** Draws an empty box to tick with a pen. */
     tickBox: (x: number, y: number, size: number): void =>
       ornament(() => doc.rect(left(x, size), y, size, size).lineWidth(0.75).strokeColor(COLOR.ink).stroke()),

@@ -63,6 +63,9 @@ const scriptAt = (text: string, at: number, isRtl: boolean, before: Script): Scr
   return users[0] ?? "latin";
 };
 
+/** The script whose face draws a character between others of a line from left to right. */
+export const scriptOf = (character: string): Script => scriptAt(character, 0, false, "latin");
+
 /** The shaper does not reverse a run without letters, so it is reversed here. */
 const turned = (text: string): string => (ARABIC_LETTER.test(text) ? text : [...text].reverse().join(""));
 
