@@ -37,7 +37,7 @@ export const ownTexts = async (language: Language): Promise<Map<string, string>>
   new Map((await ownLabels(db(), language)).map(({ path, text }) => [path, text]));
 
 /** A message with its texts. `own` is null while the built-in text is shown. */
-export type ShownLabel = {
+type ShownLabel = {
   path: string;
   texts: Record<Language, { builtIn: string; own: string | null }>;
 };

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { languageOf, type Language } from "@/lib/languages/languages";
 import type { Localized } from "../base/db/columns";
 import { db } from "../base/db/client";
+import { isFound } from "../base/found";
 import { contactAnswers, contactMessages, products, vendors } from "../base/db/schema";
 
 /** A visitor's message as the shop's people see it. */
@@ -27,7 +28,7 @@ export type OperatorMessage = {
 };
 
 /** An answer as it was mailed. */
-export type MessageAnswer = { id: number; text: string; author: string; createdAt: Date };
+type MessageAnswer = { id: number; text: string; author: string; createdAt: Date };
 
 const columns = {
   message: contactMessages,
@@ -63,14 +64,6 @@ const messageOf = (
 const isFor = (vendorId: number | null) =>
   vendorId === null ? undefined : eq(contactMessages.vendorId, vendorId);
 
-/** SQL: a text of the message, its writer or its subject holds this text; empty for all. A vendor searches no address. */
-const holds = (text: string, vendorId: number | null) => {
-  const { fullName, subject, message, email, phoneNumber } = contactMessages;
-  const own = sql`${fullName}, ${subject}, ${message}`;
-  const searched = vendorId === null ? sql`${own}, ${email}, ${phoneNumber}` : own;
-  return sql`strpos(lower(concat_ws(E'\\n', ${searched})), lower(${text}::text)) > 0`;
-};
-
 /**
  * Lists one page of messages with the number of all: those that wait with the oldest first, the others with the last
  * done first.
@@ -90,7 +83,11 @@ export const listContactMessages = async ({
   perPage: number;
 }): Promise<{ rows: OperatorMessage[]; total: number }> => {
   const { id, doneAt } = contactMessages;
-  const chosen = and(isOpen ? isNull(doneAt) : isNotNull(doneAt), isFor(vendorId), holds(text, vendorId));
+  const chosen = and(
+    isOpen ? isNull(doneAt) : isNotNull(doneAt),
+    isFor(vendorId),
+    isFound("messages", sql`${id}`, text, vendorId),
+  );
   const rows = await from()
     .where(chosen)
     .orderBy(...(isOpen ? [asc(id)] : [desc(doneAt), desc(id)]))

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../base/db/client";
 
-export type Label = { id: string; text: string };
+type Label = { id: string; text: string };
 
 /** Range of the screens that have labels (specification section 3). */
 const FIRST_SCREEN = 57;

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { db } from "../base/db/client";
 import { images } from "../base/db/schema";
 import { setting } from "../base/settings/shop-settings";
-import { pictureFile, pictureUrl } from "../base/pictures/picture-url";
+import { pictureFile } from "../base/pictures/making/picture-name.mjs";
+import { pictureUrl } from "../base/pictures/picture-url";
 
 /** Address of the shipped logo, a static file. A new one gets a new name (ruling O96). */
 const SHIPPED = "/images/logo.svg";

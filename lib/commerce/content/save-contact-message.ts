@@ -8,7 +8,7 @@ import { addressLimit } from "../base/rate-limit";
 import { done, failed, type Result } from "../base/result";
 import { vendorLanguage } from "../base/vendor-language";
 
-export type ContactMessage = {
+type ContactMessage = {
   fullName: string;
   email: string;
   phoneNumber: string;
@@ -79,6 +79,7 @@ export const saveContactMessage = async (
                 payload: { messageId: saved.id, fullName, subject, message: text, language },
               },
             ],
+      push: [null, ...(vendor === null ? [] : [vendor.id])].map((vendorId) => ({ vendorId, payload: {} })),
     });
   });
   return done(null);

@@ -5,6 +5,8 @@ import { links } from "@/lib/languages/links";
 import { OPERATOR, type MailPayloads } from "../../base/outbox";
 import { ltr, own } from "../../base/isolate";
 import type { Letter } from "./letter";
+import { amount } from "./order-letters";
+import { termRows } from "./seller-letters";
 import { deskLink, shopLink, shopName } from "./shop";
 import type { MailWords } from "./words";
 
@@ -152,7 +154,7 @@ export const vendorRequest = (
 
 /** The decision on the request, in the applicant's language. A rejected applicant may ask again. */
 export const vendorDecision = (
-  { companyName, ownerName, decision, reason, vendorSlug }: MailPayloads["seller-decision"],
+  { companyName, ownerName, decision, reason, vendorSlug, openParts, terms }: MailPayloads["seller-decision"],
   language: Language,
   t: MailWords,
 ): Letter => ({
@@ -165,6 +167,27 @@ export const vendorDecision = (
     ...(reason === ""
       ? []
       : [{ kind: "facts" as const, rows: [[t("sellerDecision.reason"), own(reason)] as [string, string]] }]),
+    ...(openParts
+      ? [
+          {
+            kind: "paragraph" as const,
+            text: t("sellerDecision.openParts", { count: openParts.count, amount: amount(openParts.paise) }),
+          },
+          { kind: "paragraph" as const, text: t("sellerDecision.statements") },
+        ]
+      : []),
+    ...(terms
+      ? [
+          { kind: "paragraph" as const, text: t("sellerDecision.approved.terms") },
+          { kind: "facts" as const, rows: termRows(terms, terms, t) },
+        ]
+      : []),
+    ...(decision === "approved"
+      ? [
+          { kind: "paragraph" as const, text: t("sellerDecision.approved.desk") },
+          { kind: "link" as const, text: t("deskAccountChanged.desk"), url: deskLink("") },
+        ]
+      : []),
     ...(decision === "approved" && vendorSlug !== null
       ? [
           {

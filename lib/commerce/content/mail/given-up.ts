@@ -21,7 +21,7 @@ const isGivenUp = () =>
   );
 
 /** A mail that did not leave after all attempts. `recipient` is `operator` for the owner. */
-export type GivenUpMail = { id: number; kind: MailKind; recipient: string; createdAt: Date; reason: string };
+type GivenUpMail = { id: number; kind: MailKind; recipient: string; createdAt: Date; reason: string };
 
 /** Reads the mails that were given up in the last days, the newest first, and how many there are. */
 export const listGivenUp = async (limit: number): Promise<{ total: number; rows: GivenUpMail[] }> => {

@@ -14,11 +14,30 @@ import {
 } from "./account-letters";
 import type { Letter } from "./letter";
 import { lowStock } from "./low-stock-letter";
-import { orderConfirm, orderPlaced, orderReader, orderReceived, type OrderReader } from "./order-letters";
-import { orderStep, piecesTakenBack } from "./order-step-letter";
+import {
+  orderConfirm,
+  orderPlaced,
+  orderReader,
+  orderReceived,
+  paperRegistered,
+  type OrderReader,
+} from "./order-letters";
+import { orderStep, piecesDeclined, piecesTakenBack } from "./order-step-letter";
+import { phoneOrderLink } from "./phone-order-letter";
 import { productDecision } from "./product-letter";
 import { providerRefund } from "./refund-letter";
-import { cashReceived, firmChanged, orderNote, payoutMade, sellerTerms } from "./seller-letters";
+import { firmChanged, firmDecision, firmRequest } from "./firm-letters";
+import {
+  cashReceived,
+  declineAnswered,
+  declineWithdrawn,
+  noteRegistered,
+  orderNote,
+  paperRefused,
+  payoutMade,
+  payoutRefused,
+  sellerTerms,
+} from "./seller-letters";
 import {
   contactAnswer,
   contactMessage,
@@ -40,16 +59,26 @@ type Writer<K extends MailKind> = (
 /** The writer of each kind of mail. */
 const WRITERS: { [K in MailKind]: Writer<K> } = {
   "order-confirm": orderConfirm,
+  "phone-order-link": phoneOrderLink,
   "order-placed": orderPlaced,
   "order-received": orderReceived,
+  "paper-registered": paperRegistered,
+  "paper-refused": paperRefused,
+  "note-registered": noteRegistered,
   "low-stock": lowStock,
   "order-step": orderStep,
   "pieces-taken-back": piecesTakenBack,
+  "pieces-declined": piecesDeclined,
+  "decline-withdrawn": declineWithdrawn,
+  "decline-answered": declineAnswered,
   "order-note": orderNote,
   "payout-made": payoutMade,
+  "payout-refused": payoutRefused,
   "cash-received": cashReceived,
   "seller-terms": sellerTerms,
   "firm-changed": firmChanged,
+  "firm-request": firmRequest,
+  "firm-decision": firmDecision,
   "contact-message": contactMessage,
   "contact-answer": contactAnswer,
   "seller-message": vendorMessage,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Language } from "@/lib/languages/languages";
+import { inLanguage, type Language } from "@/lib/languages/languages";
 import type { MailPayloads } from "../../base/outbox";
 import { ltr, own } from "../../base/isolate";
 import type { Letter } from "./letter";
@@ -17,7 +17,7 @@ export const lowStock = (
     {
       kind: "goods",
       rows: articles.map(({ sku, name, left }) => ({
-        name: own(name[language] ?? name.en),
+        name: own(inLanguage(name, language)),
         detail: ltr(sku),
         amount: t("lowStock.left", { n: left }),
       })),

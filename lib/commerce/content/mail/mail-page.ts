@@ -10,7 +10,7 @@ import { readMail, type ReadMail } from "@/lib/ground/read-mail";
 import { mailsLeave } from "../../base/settings/mails-leave";
 
 /** A mail written into the data folder because there is no SMTP server. `text` without direction marks. */
-export type WrittenMail = Pick<ReadMail, "subject" | "text"> & { name: string; to: string };
+type WrittenMail = Pick<ReadMail, "subject" | "text"> & { name: string; to: string };
 
 /** Returns the latest mails, newest last, and the number of all. */
 export const writtenMails = async (

@@ -1,15 +1,14 @@
 import "server-only";
-import { LANGUAGES, type Language } from "@/lib/languages/languages";
+import { inLanguage, LANGUAGES, type Language } from "@/lib/languages/languages";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { formatMoment } from "@/lib/i18n/format-date";
 import { links } from "@/lib/languages/links";
 import { isDelivered } from "@/lib/model/cart";
 import { ORDER_STATUS } from "@/lib/model/order-status";
 import { formatMoney } from "@/lib/model/money";
-import type { Localized } from "../../base/db/columns";
 import type { MailPayloads } from "../../base/outbox";
-import { invoicesOfOrder } from "../../sales/invoices/find-invoices";
-import { invoiceFile } from "../../sales/invoices/invoice-file";
+import { findDocument, invoicesOfOrder } from "../../sales/invoices/find-invoices";
+import { invoiceFiles } from "../../sales/invoices/invoice-file";
 import { ltr, own } from "../../base/isolate";
 import { db } from "../../base/db/client";
 import { deliveryOf } from "../../base/db/delivery";
@@ -60,7 +59,7 @@ export const orderReader = (): OrderReader => {
 
 export const amount = (paise: number): string => ltr(formatMoney(paise, "always"));
 
-export const inLanguage = (text: Localized, language: Language): string => text[language] ?? text.en;
+export { inLanguage };
 
 export const orderLink = (language: Language, number: string): string =>
   shopLink(links.order(language, number));
@@ -172,12 +171,9 @@ export const orderConfirm = async (
   };
 };
 
-/** One after the other: printing takes the processor. */
-const invoiceFiles = async (orderId: number, language: Language) => {
-  const files = [];
-  for (const invoice of await invoicesOfOrder(orderId)) files.push(await invoiceFile(invoice, language));
-  return files;
-};
+/** Says that papers come by a mail of their own, once the registry of invoices knows them; nothing without such papers. */
+export const heldBackNote = (count: number, t: MailWords): Part[] =>
+  count === 0 ? [] : [{ kind: "paragraph", text: t("paperRegistered.later", { count }) }];
 
 /**
  * The confirmation of an order: number, lines, totals and address as they were when it was placed, and the
@@ -191,6 +187,7 @@ export const orderPlaced = async (
   readOrder: OrderReader,
 ): Promise<Letter> => {
   const order = await readOrder(orderId);
+  const { files, heldBack } = await invoiceFiles(await invoicesOfOrder(orderId), language);
   return {
     subject: t("orderPlaced.subject", { number: ltr(number) }),
     parts: [
@@ -202,9 +199,32 @@ export const orderPlaced = async (
       ...(order.lines.some(({ isDigital, status }) => isDigital && status === ORDER_STATUS.completed)
         ? [{ kind: "paragraph" as const, text: t("orderPlaced.downloads") }]
         : []),
+      ...heldBackNote(heldBack, t),
       { kind: "link", text: t("orderPlaced.view"), url: orderLink(language, number) },
     ],
-    attachments: await invoiceFiles(orderId, language),
+    attachments: files,
+  };
+};
+
+/** A paper that the registry of invoices knows now, and that was held back until then. */
+export const paperRegistered = async (
+  { orderId, number, document }: MailPayloads["paper-registered"],
+  language: Language,
+  t: MailWords,
+  _recipient: string,
+  readOrder: OrderReader,
+): Promise<Letter> => {
+  const order = await readOrder(orderId);
+  const paper = await findDocument(number, document, null);
+  if (paper === null) throw new Error(`the paper ${document} of the order ${number} does not exist`);
+  const { files } = await invoiceFiles([paper], language);
+  return {
+    subject: t("paperRegistered.subject", { document: ltr(document), number: ltr(number) }),
+    parts: [
+      greeting(order, t("paperRegistered.intro", { document: ltr(document), number: ltr(number) }), t),
+      { kind: "link", text: t("orderPlaced.view"), url: orderLink(language, number) },
+    ],
+    attachments: files,
   };
 };
 

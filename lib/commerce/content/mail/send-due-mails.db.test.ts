@@ -493,6 +493,21 @@ describe("each kind", () => {
     expect(mailbox.received.flatMap((m) => m.to)).not.toContain("other@example.com");
   });
 
+  test("none leaves for an address of the example data once the shop is on the internet", async () => {
+    process.env.SITE_URL = "https://singh-tools.in";
+    jest.spyOn(log, "error").mockImplementation();
+    await queue(code("support@example.com"));
+    await queue(code("seller1@shop.example"));
+    await queue(code("asha@singh-tools.in"));
+    expect(await sendDueMails()).toBe(1);
+    expect(mailbox.received.flatMap((m) => m.to)).toEqual(["asha@singh-tools.in"]);
+    expect(await kept()).toMatchObject([
+      { attempts: MOST_ATTEMPTS, lastError: "support@example.com is an address of the example data" },
+      { attempts: MOST_ATTEMPTS, lastError: "seller1@shop.example is an address of the example data" },
+      { lastError: null },
+    ]);
+  });
+
   test("one that nobody knows is tried again, in case a newer version knows it", async () => {
     await db()
       .insert(t.outbox)

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { siteUrl } from "@/lib/ground/env";
+import { mailsGoOut, siteUrl } from "@/lib/ground/env";
+import { isExampleAddress } from "@/lib/ground/host-names.mjs";
 import { DEFAULT_LANGUAGE, languageOf } from "@/lib/languages/languages";
 import { log } from "@/lib/ground/log";
 import { db } from "../../base/db/client";
@@ -50,17 +51,28 @@ const startRun = (): Run => {
   return { readShop: () => (shop ??= readMailShop()), readOrder: orderReader() };
 };
 
+/** The addresses of a mail that somebody may read: none of the example data leaves for the internet. */
+const readAddresses = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => !mailsGoOut() || !isExampleAddress(address));
+
+/** A mail that is given up at once. */
+class NotSent extends Error {}
+
+/** @throws NotSent for a mail to addresses of the example data alone */
 const send = async (mail: Due, { readShop, readOrder }: Run): Promise<void> => {
   const isToOperator = mail.recipient === OPERATOR;
+  const shop = await readShop();
+  const addresses = isToOperator ? operatorAddresses(shop) : [mail.recipient];
+  const read = readAddresses(addresses);
+  if (read.length === 0) throw new NotSent(`${addresses.join(", ")} is an address of the example data`);
   // The operator reads the shop's first language, whatever the visitor spoke.
   const language = isToOperator ? DEFAULT_LANGUAGE : languageOf(mail.language);
   const letter = await writeLetter(mail.kind, mail.payload, language, mail.recipient, readOrder);
-  const shop = await readShop();
   const foot = footOf(shop, language);
   await deliver(`${String(mail.id).padStart(8, "0")}-${mail.kind}.eml`, {
     from: sender(shop, language),
     // As objects, because a string would be parsed as a list of addresses.
-    to: (isToOperator ? operatorAddresses(shop) : [mail.recipient]).map((address) => ({ name: "", address })),
+    to: read.map((address) => ({ name: "", address })),
     ...(letter.replyTo === undefined ? {} : { replyTo: { name: "", address: letter.replyTo } }),
     // The same for every attempt, so that a mail client can detect a duplicate.
     messageId: `<outbox-${mail.id}@${siteUrl().hostname}>`,
@@ -112,7 +124,7 @@ const tryToSend = async (mail: Due, run: Run): Promise<boolean> => {
   try {
     await send(mail, run);
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = error instanceof NotSent ? "refused" : failureOf(error);
     if (failure === "away") await putBack(mail, reasonOf(error));
     else await markFailed(mail, reasonOf(error), failure === "refused");
     return false;

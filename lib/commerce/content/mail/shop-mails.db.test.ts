@@ -5,14 +5,19 @@ import * as t from "../../base/db/schema";
 import { aCustomer, aProduct, aVendor, thePaymentMethods } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import { deliverOrder, packOrder, shipOrder } from "../../sales/orders/fulfil-order";
+import { findOrder } from "../../sales/orders/operator-orders";
 import { placeOrder } from "../../sales/orders/place-order";
 import { addOrderNote } from "../../sales/orders/order-notes";
 import { receiveCashOfOrder } from "../../sales/orders/refund-order";
+import { declinePieces, handBack, withdrawDecline } from "../../sales/orders/cannot-deliver";
 import { cancelPieces, returnPieces } from "../../sales/orders/take-back";
 import { anOrderOfTwoSellers } from "../../sales/orders/two-sellers.testing";
-import { saveSetting } from "../../base/settings/shop-settings";
+import { saveSetting, setting } from "../../base/settings/shop-settings";
 import { payVendor, receiveHeldCash, setVendorTerms } from "../../sales/payouts/pay-vendor";
+import { makeRun, returnLine } from "../../sales/payouts/payout-runs";
+import { writeLetter } from "./letters";
 import { sendDueMails } from "./send-due-mails";
+import { switchVendor } from "../../people/vendors/switch-vendor";
 import { openMailbox } from "./testing";
 
 useTestDatabase();
@@ -177,12 +182,94 @@ test("a seller is told what not to send and what came back, each in their langua
   expect(cameBack[0]?.text).not.toContain("still to be sent");
 });
 
+test("the owner is told what a seller cannot deliver, and the seller of each answer in their language", async () => {
+  const { number, all, south, southMail, lineIds, received } = await anOrderOfTwo("declined");
+  const [, nuts = 0] = lineIds;
+  const asSouth = { role: "seller", id: south.id, name: "South" } as const;
+  const decline = () =>
+    declinePieces(asSouth, {
+      number,
+      vendorId: south.id,
+      reason: "notAvailable",
+      note: "<Sold> at the counter",
+      pieces: [{ lineId: nuts, quantity: 2 }],
+    });
+  await decline();
+  const said = await received();
+  expect(told(said)).toEqual([["owner@shop.example", `Order ${number}: South cannot deliver`]]);
+  expect(said[0]?.text).toMatch(/× 2[^]*Not available[^]*<Sold> at the counter/);
+  expect(said[0]?.text).toContain(`https://shop.example/admin#/orders/${number}/show`);
+
+  await handBack(COMMAND_LINE, { number, vendorId: south.id, note: "Two came in" });
+  const back = await received();
+  expect(told(back)).toEqual([[southMail, `الطلب ${number}: نرجو التسليم`]]);
+  expect(back[0]?.text).toContain("Two came in");
+
+  await decline();
+  await received();
+  await withdrawDecline(asSouth, { number, vendorId: south.id });
+  const withdrawn = await received();
+  expect(told(withdrawn)).toEqual([["owner@shop.example", `Order ${number}: South delivers after all`]]);
+  expect(withdrawn[0]?.text).toContain("It is to be packed, and there is nothing to answer.");
+  const arabic = await writeLetter(
+    "decline-withdrawn",
+    { number, vendorName: { en: "South" } },
+    "ar",
+    "operator",
+  );
+  expect(JSON.stringify(arabic.parts)).toContain("ولا شيء ينتظر جوابك");
+
+  await decline();
+  await packOrder(COMMAND_LINE, { ...all, vendorId: south.id });
+  expect(told(await received())).toEqual(
+    [
+      ["owner@shop.example", `Order ${number}: South cannot deliver`],
+      [southMail, `الطلب ${number}: غلّف المتجر جزءك`],
+    ].sort(),
+  );
+});
+
+test("a buyer reads with the delivery where goods go back to, if not to the seller's address", async () => {
+  const { number, north, all, customer, received } = await anOrderOfTwo("returning");
+  await db()
+    .update(t.vendors)
+    .set({
+      returnLine: "Dock 3",
+      returnCity: { en: "Rajkot", ar: "راجكوت" },
+      returnState: { en: "Gujarat", ar: "غوجارات" },
+      returnPostalCode: "360002",
+    })
+    .where(eq(t.vendors.id, north.id));
+  await packOrder(COMMAND_LINE, all);
+  await received();
+  for (const { vendorId } of (await findOrder(number))?.parts ?? [])
+    await deliverOrder(COMMAND_LINE, { ...all, vendorId });
+  await sendDueMails();
+  const [ofNorth, ofSouth] = mailbox.received
+    .splice(0)
+    .filter(({ to }) => to.includes(customer.email))
+    .map(({ text }) => text.replace(/[\u200e\u2066-\u2069]/g, ""));
+  expect(ofNorth).toMatch(/after the shop has agreed:?\s+North\s+Dock 3\s+Rajkot 360002\s+Gujarat/);
+  expect(ofSouth).not.toContain("send goods back");
+});
+
+test("a suspended seller is told what of theirs is open, and how they get their statements", async () => {
+  const { north, northMail, received } = await anOrderOfTwo("suspended");
+  await switchVendor(COMMAND_LINE, north.id, { isActive: false, note: "Late" });
+  const [mail] = await received();
+  expect(mail).toMatchObject({ to: [northMail], subject: "Your shop is suspended" });
+  for (const text of ["1 part of an order is not delivered yet (₹300.03)", "you cannot log in", "statements"])
+    expect(mail?.text.replace(/[\u200e\u2066-\u2069]/g, "")).toContain(text);
+  await switchVendor(COMMAND_LINE, north.id, { isActive: true, note: "" });
+  expect((await received())[0]?.text).not.toContain("not delivered");
+});
+
 test("a seller is told of a payout and of other terms; the same terms again are no news", async () => {
   const { number, all, north, south, northMail, southMail, received } = await anOrderOfTwo("paid");
   await receiveCashOfOrder(COMMAND_LINE, number);
   await packOrder(COMMAND_LINE, all);
   await deliverOrder(COMMAND_LINE, all);
-  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 0 }, 0);
+  await saveSetting(COMMAND_LINE, "payouts", { ...(await setting("payouts")), returnDays: 0 }, 0);
   await received();
   await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 200_00, reference: "UTR 42" });
   const paid = await received();
@@ -190,12 +277,27 @@ test("a seller is told of a payout and of other terms; the same terms again are 
   for (const text of ["North", "UTR 42", "₹200.00", "₹100.03", "https://shop.example/admin#/payouts"])
     expect(paid[0]?.text).toContain(text);
 
-  const terms = { commissionBasisPoints: 850, tcsBasisPoints: 50 };
+  const bank = { bankAccount: "123456789012", bankIfsc: "SBIN0001234" };
+  await db().update(t.vendors).set(bank).where(eq(t.vendors.id, south.id));
+  const lines = [{ vendorId: south.id, amountPaise: 99_99 }];
+  const run = await makeRun(COMMAND_LINE, { key: "a run of both", lines });
+  if (!run.ok) throw new Error(run.code);
+  const inRun = await received();
+  expect(told(inRun)).toEqual([[southMail, "صُرف لك مبلغ \u200e₹99.99\u200e"]]);
+  expect(inRun[0]?.text).toContain(`${run.value.number}-1`);
+  const payoutId = run.value.lines[0]?.payoutId ?? 0;
+  await returnLine(COMMAND_LINE, { payoutId, reason: "Account closed" });
+  const refused = await received();
+  expect(told(refused)).toEqual([[southMail, "لم ينفّذ البنك دفعتك البالغة \u200e₹99.99\u200e"]]);
+  for (const text of ["South", "Account closed", `${run.value.number}-1`, "₹99.99"])
+    expect(refused[0]?.text).toContain(text);
+
+  const terms = { commissionBasisPoints: 850, tcsBasisPoints: 50, tdsBasisPoints: 10 };
   await setVendorTerms(COMMAND_LINE, south.id, terms);
   await setVendorTerms(COMMAND_LINE, south.id, terms);
   const changed = await received();
   expect(told(changed)).toEqual([[southMail, "تغيّرت شروط بيعك"]]);
-  for (const text of ["8.5 %", "0 %", "0.5 %"]) expect(changed[0]?.text).toContain(text);
+  for (const text of ["8.5 %", "0 %", "0.5 %", "0.1 %"]) expect(changed[0]?.text).toContain(text);
 });
 
 test("a seller is told of cash that the shop received from them", async () => {

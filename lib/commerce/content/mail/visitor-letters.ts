@@ -1,5 +1,5 @@
 import "server-only";
-import { LANGUAGES, type Language } from "@/lib/languages/languages";
+import { inLanguage, LANGUAGES, type Language } from "@/lib/languages/languages";
 import { links } from "@/lib/languages/links";
 import type { MailPayloads } from "../../base/outbox";
 import { ltr, own } from "../../base/isolate";
@@ -67,7 +67,7 @@ export const contactAnswer = async (
       : [
           {
             kind: "paragraph" as const,
-            text: t("contactAnswer.fromSeller", { seller: own(vendor.name[language] ?? vendor.name.en) }),
+            text: t("contactAnswer.fromSeller", { seller: own(inLanguage(vendor.name, language)) }),
           },
         ]),
     { kind: "paragraph", text: own(answer) },
@@ -117,10 +117,7 @@ export const stockNotice = (
   language: Language,
   t: MailWords,
 ): Letter => {
-  const [product, category] = [
-    productName[language] ?? productName.en,
-    categoryName[language] ?? categoryName.en,
-  ];
+  const [product, category] = [inLanguage(productName, language), inLanguage(categoryName, language)];
   const unsubscribeUrl = shopLink(`/${language}/stock-notices/stop?token=${encodeURIComponent(token)}`);
   return {
     subject: t("stockNotice.subject", { product: own(product) }),
