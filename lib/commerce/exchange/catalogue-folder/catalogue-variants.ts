@@ -7,6 +7,8 @@ import {
   type ArticleFields,
 } from "@/lib/model/article-fields";
 import { toPaise } from "@/lib/model/money";
+import type { Surcharge } from "@/lib/model/catalog";
+import { priceWithOptions } from "@/lib/model/pricing";
 import { combinationsOf } from "@/lib/model/selection-combinations";
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionKey } from "@/lib/model/selections";
 import { takenBy } from "@/lib/model/typed-number";
@@ -78,12 +80,14 @@ export const articleOf = ({
   gtin,
   stockQuantity,
   price,
+  mrp,
   weightGrams,
   packQuantity,
 }: Omit<PlannedVariant, "key">): Omit<ArticleFields, "pictureId"> => ({
   sku,
   gtin: gtin ?? null,
   pricePaise: price === undefined ? null : toPaise(price),
+  mrpPaise: mrp === undefined ? null : toPaise(mrp),
   stock: stockQuantity,
   isActive: true,
   weightGrams: weightGrams ?? null,
@@ -103,6 +107,23 @@ const valueProblems = (product: CatalogueProduct): string[] =>
       return `variants: ${variant.sku}: ${folder}: is ${takenBy(number)}`;
     });
   });
+
+/** The price of a variant before discounts, in paise: its own, or the product's with what its options add. */
+const pricePaiseOf = (product: CatalogueProduct, variant: CatalogueVariant): number => {
+  if (variant.price !== undefined) return toPaise(variant.price);
+  const chosen = [
+    ...product.sizes.filter(({ sizeId }) => sizeId === variant.sizeId),
+    ...product.attributes.flatMap(({ options }) =>
+      options.filter(({ id }) => variant.optionIds.includes(id)),
+    ),
+  ];
+  const surcharges = chosen.map(({ priceType, additionalPrice = 0 }): Surcharge =>
+    priceType === "percentage"
+      ? { type: "percentage", basisPoints: Math.round(additionalPrice * 100) }
+      : { type: "fixed", paise: toPaise(additionalPrice) },
+  );
+  return priceWithOptions({ unit: toPaise(product.price), discounted: null }, surcharges).unit;
+};
 
 const ownProblems = (product: CatalogueProduct, variants: readonly CatalogueVariant[]): string[] => {
   const defining = new Map(definingAttributes(product).map((a) => [a.attributeId, a.optionIds]));
@@ -132,6 +153,9 @@ const ownProblems = (product: CatalogueProduct, variants: readonly CatalogueVari
     seen.set(key, variant.sku);
     return [
       ...(other === undefined ? [] : [`${place}: the same options as ${other}`]),
+      ...(variant.mrp !== undefined && toPaise(variant.mrp) < pricePaiseOf(product, variant)
+        ? [`${place}: mrp: is below the price`]
+        : []),
       ...(variant.packQuantity !== undefined && product.pack === undefined
         ? [`${place}: packQuantity: the product has no pack whose unit it would be in`]
         : []),

@@ -340,7 +340,11 @@ describe("importCatalogue", () => {
     const coded = smallCatalogue();
     product(coded, 1001).hsnCode = "73181";
     await expect(run(coded)).rejects.toThrow(
-      "products/fasteners.json: [0].hsnCode: not an HSN code: 4, 6 or 8 digits, not all of them 0",
+      "products/fasteners.json: [0].hsnCode: expected an HSN code of 4, 6 or 8 digits",
+    );
+    product(coded, 1001).hsnCode = "7701";
+    await expect(run(coded)).rejects.toThrow(
+      "products/fasteners.json: [0].hsnCode: expected an HSN code of a chapter that exists: 01 to 98 without 77, or 99 for services",
     );
     const dangling = smallCatalogue();
     product(dangling, 1001).price = 1;

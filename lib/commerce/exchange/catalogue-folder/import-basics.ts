@@ -19,7 +19,7 @@ import type { Catalogue } from "../../catalogue/catalogue-files";
 import { switchByFiles } from "../../base/db/import-memory";
 import { neededCategories, writtenRows } from "./own-rows";
 import { lastSizePlace } from "../../catalogue/lists/size-places";
-import type { ImportedPicture } from "../../base/pictures/picture-files";
+import type { ImportedPicture } from "../../base/pictures/making/picture-files.mjs";
 
 /** Writes the rows of `images`. @returns id by the picture's name in the files */
 export const importImages = async (

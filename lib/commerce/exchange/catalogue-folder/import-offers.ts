@@ -59,6 +59,7 @@ export const importDiscounts = async (tx: Tx, catalogue: Catalogue): Promise<num
       "valueType",
       "value",
       "couponCode",
+      "paidBy",
       "maxDiscountPaise",
       "minOrderPaise",
       "usageLimit",

@@ -1,5 +1,6 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql, type InferInsertModel, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { toPaise } from "@/lib/model/money";
 import { cleanHtml } from "@/lib/html/allow-list";
 import type { Localized } from "../../base/db/columns";
@@ -20,12 +21,11 @@ import {
   productSizes,
 } from "../../base/db/schema/product-options";
 import { replaceChildren, reserveIds, upsert } from "../../base/db/bulk-write";
-import type { Catalogue, CatalogueProduct } from "../../catalogue/catalogue-files";
+import type { CatalogueProduct } from "../../catalogue/catalogue-files";
 import { productSku } from "./catalogue-variants";
 import { importVariants } from "./import-variants";
 import { switchByFiles } from "../../base/db/import-memory";
 import { mapText } from "./map-text";
-import { wordsOfFiles } from "./import-specifications";
 
 /** An HTML text, cleaned in every language. */
 export const cleanText = (text: Localized): Localized => mapText(text, cleanHtml);
@@ -39,16 +39,29 @@ const surcharge = (type: "fixed" | "percentage" | undefined, amount: number | un
   additionalPrice: Math.round((amount ?? 0) * 100),
 });
 
-const productRow = (product: CatalogueProduct, catalogue: Catalogue) => ({
+/** Columns that do not come from the files: the database keeps them, or the specifications' writer does. */
+const KEPT = [
+  "specificationText",
+  "currentDiscountId",
+  "ratingAverage",
+  "ratingCount",
+  "updatedAt",
+] as const satisfies (keyof typeof products.$inferSelect)[];
+type ProductRow = Omit<typeof products.$inferSelect, (typeof KEPT)[number]>;
+
+const productRow = (product: CatalogueProduct): ProductRow => ({
   ...product,
   sku: productSku(product.id),
   brandId: product.manufacturerId,
   mainCategoryId: product.categoryIds[0] ?? 0,
   fullDescription: cleanText(product.fullDescription),
-  specificationText: wordsOfFiles(product, catalogue.specifications),
   pricePaise: toPaise(product.price),
   // Provisional: the database's trigger then applies the day's discounts.
   currentPricePaise: toPaise(product.price),
+  madeBy: product.madeBy ?? null,
+  packedBy: product.packedBy ?? null,
+  importedBy: product.importedBy ?? null,
+  bisLicence: product.bisLicence ?? null,
   isDangerous: product.isDangerous ?? false,
   orderQuantityStep: product.orderQuantityStep ?? null,
   packQuantity: product.pack?.quantity ?? null,
@@ -58,200 +71,164 @@ const productRow = (product: CatalogueProduct, catalogue: Catalogue) => ({
   createdAt: noonInIndia(product.createdOn),
 });
 
-const OWN_FIELDS = [
-  "id",
-  "sku",
-  "name",
-  "vendorId",
-  "brandId",
-  "mainCategoryId",
-  "shortDescription",
-  "fullDescription",
-  "specificationText",
-  "metaTitle",
-  "metaDescription",
-  "metaKeywords",
-  "pricePaise",
-  "currentPricePaise",
-  "gstRate",
-  "hsnCode",
-  "displayStockQuantity",
-  "orderMinimumQuantity",
-  "orderMaximumQuantity",
-  "orderQuantityStep",
-  "packQuantity",
-  "packUnit",
-  "isTierPerProduct",
-  "isShippingFree",
-  "estimatedShippingDays",
-  "weightGrams",
-  "isDigital",
-  "digitalFile",
-  "isDangerous",
-  "isHome",
-  "isPopular",
-  "isActive",
-  "createdAt",
-] as const;
+const FILE_COLUMNS = Object.keys(getTableColumns(products)).filter(
+  (name): name is keyof ProductRow => !KEPT.some((kept) => kept === name),
+);
 
-/** Writes the products with all their related rows. @returns how many rows were written or deleted */
+type Owned = { productId: number };
+type ImportRows = (
+  tx: Tx,
+  list: readonly CatalogueProduct[],
+  imageId: (name: string) => number,
+) => Promise<number>;
+
+/**
+ * A table whose rows belong to products. @param key fields that identify a row @param values its other fields
+ * @param rowsOf the rows of one product of the files
+ */
+const child =
+  <T extends PgTable, F extends keyof InferInsertModel<T> & string>(
+    table: T,
+    key: readonly F[],
+    values: readonly F[],
+    rowsOf: (
+      product: CatalogueProduct,
+      imageId: (name: string) => number,
+    ) => (Owned & Pick<InferInsertModel<T>, F>)[],
+    conflict?: SQL,
+  ): ImportRows =>
+  (tx, list, imageId) =>
+    replaceChildren(
+      tx,
+      table,
+      list.flatMap((product) => rowsOf(product, imageId)),
+      {
+        fields: [...new Set(["productId" as F, ...key, ...values])],
+        key,
+        owner: "productId" as F,
+        owners: list.map(({ id }) => id),
+        ...(conflict === undefined ? {} : { conflict }),
+      },
+    );
+
+/** Everything that belongs to a product but its articles. */
+const CHILDREN: readonly ImportRows[] = [
+  child(productCategories, ["productId", "categoryId"], ["position"], ({ id: productId, categoryIds }) =>
+    categoryIds.map((categoryId, position) => ({ productId, categoryId, position })),
+  ),
+  child(
+    productImages,
+    ["productId", "colorId", "position"],
+    ["imageId"],
+    ({ id: productId, images, colours }, imageId) =>
+      [
+        { colorId: null, images },
+        ...colours.map(({ colourId: colorId, images }) => ({ colorId, images })),
+      ].flatMap(({ colorId, images }) =>
+        images.map((image, position) => ({ productId, imageId: imageId(image), colorId, position })),
+      ),
+    sql`product_id, (coalesce(color_id, 0)), position`,
+  ),
+  child(productColors, ["productId", "colorId"], ["position"], ({ id: productId, colours }) =>
+    colours.map(({ colourId: colorId }, position) => ({ productId, colorId, position })),
+  ),
+  child(
+    productSizes,
+    ["productId", "sizeId"],
+    ["position", "description", "imageId", "priceType", "additionalPrice"],
+    ({ id: productId, sizes }, imageId) =>
+      sizes.map(({ sizeId, description, image, priceType, additionalPrice }, position) => ({
+        productId,
+        sizeId,
+        position,
+        description: description === null ? null : cleanText(description),
+        imageId: image === null ? null : imageId(image),
+        ...surcharge(priceType, additionalPrice),
+      })),
+  ),
+  child(
+    productAttributes,
+    ["productId", "attributeId"],
+    ["isRequired", "definesVariant", "position"],
+    ({ id: productId, attributes }) =>
+      attributes.map(({ attributeId, required: isRequired, definesVariant }, position) => ({
+        productId,
+        attributeId,
+        isRequired,
+        definesVariant,
+        position,
+      })),
+  ),
+  child(
+    productAttributeOptions,
+    ["id"],
+    ["attributeId", "value", "priceType", "additionalPrice", "position"],
+    ({ id: productId, attributes }) =>
+      attributes.flatMap(({ attributeId, options }) =>
+        options.map(({ id, value, priceType, additionalPrice }, position) => ({
+          id,
+          productId,
+          attributeId,
+          value,
+          position,
+          ...surcharge(priceType, additionalPrice),
+        })),
+      ),
+  ),
+  child(
+    productPriceTiers,
+    ["productId", "minimumQuantity"],
+    ["discountBasisPoints"],
+    ({ id: productId, priceTiers }) =>
+      (priceTiers?.tiers ?? []).map(({ from, percentOff }) => ({
+        productId,
+        minimumQuantity: from,
+        discountBasisPoints: Math.round(percentOff * 100),
+      })),
+  ),
+  child(productTags, ["productId", "tagId"], [], ({ id: productId, tagIds }) =>
+    tagIds.map((tagId) => ({ productId, tagId })),
+  ),
+  child(
+    productShippingMethods,
+    ["productId", "shippingMethodId"],
+    [],
+    ({ id: productId, shippingMethodIds }) =>
+      shippingMethodIds.map((shippingMethodId) => ({ productId, shippingMethodId })),
+  ),
+  child(
+    relatedProducts,
+    ["productId", "relatedProductId"],
+    ["position"],
+    ({ id: productId, relatedProductIds }) =>
+      relatedProductIds.map((relatedProductId, position) => ({ productId, relatedProductId, position })),
+  ),
+];
+
+/**
+ * Writes the products with all that belongs to them, as far as it differs, and all columns that the files give. Fields that
+ * people edit have a writer of their own (catalogue/products/write-products.ts), which notes each change in the log; that the
+ * files were read is no change by a person. @returns how many rows were written or deleted
+ */
 export const importProducts = async (
   tx: Tx,
-  catalogue: Catalogue,
+  list: readonly CatalogueProduct[],
   imageIds: ReadonlyMap<string, number>,
 ): Promise<number> => {
-  const list = catalogue.products;
-  const owners = list.map((product) => product.id);
   const imageId = (name: string): number => imageIds.get(name) ?? 0;
-  const children = <Row>(rowsOf: (product: CatalogueProduct) => Row[]): Row[] => list.flatMap(rowsOf);
-  const owner = { owner: "productId", owners } as const;
-
-  let written = await upsert(
+  let written = await upsert(tx, products, list.map(productRow), {
+    fields: FILE_COLUMNS,
+    key: ["id"],
+    insertOnly: ["sku", "currentPricePaise", "isActive"],
+    touch: products.updatedAt,
+  });
+  written += await switchByFiles(
     tx,
     products,
-    list.map((product) => productRow(product, catalogue)),
-    {
-      fields: OWN_FIELDS,
-      key: ["id"],
-      insertOnly: ["sku", "currentPricePaise", "isActive"],
-      touch: products.updatedAt,
-    },
+    list.map(({ id }) => id),
   );
-  written += await switchByFiles(tx, products, owners);
-
-  const inCategories = children((p) =>
-    p.categoryIds.map((categoryId, position) => ({ productId: p.id, categoryId, position })),
-  );
-  written += await replaceChildren(tx, productCategories, inCategories, {
-    fields: ["productId", "categoryId", "position"],
-    key: ["productId", "categoryId"],
-    ...owner,
-  });
-
-  const gallery = children((p) => [
-    ...p.images.map((image, position) => ({
-      productId: p.id,
-      imageId: imageId(image),
-      colorId: null as number | null,
-      position,
-    })),
-    ...p.colours.flatMap((colour) =>
-      colour.images.map((image, position) => ({
-        productId: p.id,
-        imageId: imageId(image),
-        colorId: colour.colourId as number | null,
-        position,
-      })),
-    ),
-  ]);
-  written += await replaceChildren(tx, productImages, gallery, {
-    fields: ["productId", "imageId", "colorId", "position"],
-    key: ["productId", "colorId", "position"],
-    conflict: sql`product_id, (coalesce(color_id, 0)), position`,
-    ...owner,
-  });
-
-  const inColors = children((p) =>
-    p.colours.map((colour, position) => ({ productId: p.id, colorId: colour.colourId, position })),
-  );
-  written += await replaceChildren(tx, productColors, inColors, {
-    fields: ["productId", "colorId", "position"],
-    key: ["productId", "colorId"],
-    ...owner,
-  });
-
-  const inSizes = children((p) =>
-    p.sizes.map((size, position) => ({
-      productId: p.id,
-      sizeId: size.sizeId,
-      position,
-      description: size.description === null ? null : cleanText(size.description),
-      imageId: size.image === null ? null : imageId(size.image),
-      ...surcharge(size.priceType, size.additionalPrice),
-    })),
-  );
-  written += await replaceChildren(tx, productSizes, inSizes, {
-    fields: ["productId", "sizeId", "position", "description", "imageId", "priceType", "additionalPrice"],
-    key: ["productId", "sizeId"],
-    ...owner,
-  });
-
-  const withAttributes = children((p) =>
-    p.attributes.map((attribute, position) => ({
-      productId: p.id,
-      attributeId: attribute.attributeId,
-      isRequired: attribute.required,
-      definesVariant: attribute.definesVariant,
-      position,
-    })),
-  );
-  written += await replaceChildren(tx, productAttributes, withAttributes, {
-    fields: ["productId", "attributeId", "isRequired", "definesVariant", "position"],
-    key: ["productId", "attributeId"],
-    ...owner,
-  });
-
-  const options = children((p) =>
-    p.attributes.flatMap((attribute) =>
-      attribute.options.map((option, position) => ({
-        id: option.id,
-        productId: p.id,
-        attributeId: attribute.attributeId,
-        value: option.value,
-        position,
-        ...surcharge(option.priceType, option.additionalPrice),
-      })),
-    ),
-  );
-  written += await replaceChildren(tx, productAttributeOptions, options, {
-    fields: ["id", "productId", "attributeId", "value", "priceType", "additionalPrice", "position"],
-    key: ["id"],
-    ...owner,
-  });
-
+  for (const importRows of CHILDREN) written += await importRows(tx, list, imageId);
   written += await importVariants(tx, list, imageId);
-  const tiers = children((p) =>
-    (p.priceTiers?.tiers ?? []).map((tier) => ({
-      productId: p.id,
-      minimumQuantity: tier.from,
-      discountBasisPoints: Math.round(tier.percentOff * 100),
-    })),
-  );
-  written += await replaceChildren(tx, productPriceTiers, tiers, {
-    fields: ["productId", "minimumQuantity", "discountBasisPoints"],
-    key: ["productId", "minimumQuantity"],
-    ...owner,
-  });
-
-  const withTags = children((p) => p.tagIds.map((tagId) => ({ productId: p.id, tagId })));
-  written += await replaceChildren(tx, productTags, withTags, {
-    fields: ["productId", "tagId"],
-    key: ["productId", "tagId"],
-    ...owner,
-  });
-
-  const shipped = children((p) =>
-    p.shippingMethodIds.map((shippingMethodId) => ({ productId: p.id, shippingMethodId })),
-  );
-  written += await replaceChildren(tx, productShippingMethods, shipped, {
-    fields: ["productId", "shippingMethodId"],
-    key: ["productId", "shippingMethodId"],
-    ...owner,
-  });
-
-  const related = children((p) =>
-    p.relatedProductIds.map((relatedProductId, position) => ({
-      productId: p.id,
-      relatedProductId,
-      position,
-    })),
-  );
-  written += await replaceChildren(tx, relatedProducts, related, {
-    fields: ["productId", "relatedProductId", "position"],
-    key: ["productId", "relatedProductId"],
-    ...owner,
-  });
-
   await reserveIds(tx, [products, productAttributeOptions]);
   return written;
 };

@@ -16,7 +16,6 @@ import type { Catalogue, CatalogueProduct, GivenSpecification } from "../../cata
 import type { OwnSpecifications } from "./own-rows";
 import { readSpecification } from "../../catalogue/specifications/read-specification";
 import {
-  specificationWords,
   writeSpecifications,
   type StatedSpecification,
   type VariantSpecification,
@@ -36,10 +35,6 @@ const statedBy = (product: CatalogueProduct, { attributes }: Specifications): St
       : [{ given, attribute, facts, wording: given.wording ?? null, byOption: facts.byOption }];
   });
 };
-
-/** Names and values of a product of the files in each language, for the search. */
-export const wordsOfFiles = (product: CatalogueProduct, specifications: Specifications): Localized =>
-  specificationWords(statedBy(product, specifications));
 
 /** The values of a specification that differ between the variants of a product. */
 const valuesOfVariants = (

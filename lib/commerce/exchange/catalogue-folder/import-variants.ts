@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../base/db/client";
+import { oneOfIds } from "../../base/db/one-of";
 import { variants } from "../../base/db/schema";
 import { handStockOver, moveStock, type Movement } from "../../stock/hand-stock-over";
 import { lockStock } from "../../stock/stock";
@@ -12,16 +13,12 @@ import { articleOf, variantsOf, type PlannedVariant } from "./catalogue-variants
 type Planned = PlannedVariant & { productId: number; position: number };
 type Stored = { id: number; productId: number; key: string; isActive: boolean; quantity: number | null };
 
-/** The products of a chunk as one parameter. */
-const idsOf = (ids: readonly number[]) =>
-  sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
-
 const storedVariants = async (tx: Tx, productIds: readonly number[]): Promise<Stored[]> =>
   (
     await tx.execute<Stored>(sql`
       select v.id, v.product_id as "productId", v.selection_key as key, v.is_active as "isActive", s.quantity
       from variants v left join stock_levels s on s.variant_id = v.id
-      where v.product_id in ${idsOf(productIds)}`)
+      where v.product_id in ${oneOfIds(productIds)}`)
   ).rows;
 
 /**

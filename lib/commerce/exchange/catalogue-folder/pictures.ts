@@ -10,7 +10,7 @@ import {
   writeFormat,
   type ImportedPicture,
   type Original,
-} from "../../base/pictures/picture-files";
+} from "../../base/pictures/making/picture-files.mjs";
 import { CatalogueError } from "./read-catalogue";
 
 /** Lists the names of all pictures in a catalogue, relative to its `images` folder and without extension. */

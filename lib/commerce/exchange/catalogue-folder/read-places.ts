@@ -9,7 +9,7 @@ import { EMIRATES } from "../../base/places/emirates";
 import { INDIAN_STATES } from "../../base/places/indian-states";
 import { emiratiCityName } from "./emirati-city-names";
 
-export type ImportedCountry = { id: number; code: string; name: Localized; displayOrder: number };
+type ImportedCountry = { id: number; code: string; name: Localized; displayOrder: number };
 /** No two `cities` have the same English name. */
 export type ImportedState = { countryId: number; code: string; name: Localized; cities: Localized[] };
 

@@ -11,7 +11,7 @@ import { startImport } from "./start-import";
 
 useTestDatabase();
 
-const file = (text: string) => ({ fileName: "goods.csv", text });
+const file = (text: string) => ({ fileName: "goods.csv", data: Buffer.from(text) });
 const listedIds = async (): Promise<number[]> =>
   (await listImports({ page: 1, perPage: 100 })).rows.map(({ id }) => id);
 const kept = (id: number): Promise<number> => db().$count(importChanges, eq(importChanges.importId, id));

@@ -1,10 +1,14 @@
 import "server-only";
+import type { HsnProblem } from "@/lib/model/hsn-codes";
 import { partNumberKey } from "@/lib/model/article-numbers";
+import { asDecimal } from "@/lib/model/money";
 import { numberProblems, type NumberProblem } from "@/lib/model/number-problems";
 import { othersNumbers } from "../../base/db/article-numbers";
 import { db } from "../../base/db/client";
 import { inChunks } from "../../base/db/bulk-write";
+import { articlesAboveMrp } from "../../catalogue/products/above-mrp";
 import { isLawfulField, isRightField, type LawfulField } from "../../catalogue/products/check-fields";
+import { findHsnProblems } from "../../catalogue/products/hsn-list";
 import { readProducts, type EditableProduct } from "../../catalogue/products/product-fields";
 import {
   readReferences,
@@ -12,6 +16,7 @@ import {
   type References,
 } from "../../catalogue/products/product-references";
 import { oneRowEach, type ReadRow, type Value } from "./check-rows";
+import { destroyedNumber } from "./destroyed-value";
 import { problemAt, type Expected, type Problem } from "./import-problem";
 
 /** A value that a row changes. */
@@ -56,27 +61,72 @@ const wrongReferences = ({ row, values, columns }: ReadRow, known: References): 
     ),
   );
 
-const LAWFUL: Record<LawfulField, Expected> = { gstRate: "gst", hsnCode: "hsn" };
+/** Why a changed value cannot be, of a field that the law may end: what is expected, with its facts. */
+const LAWFUL: Record<
+  LawfulField,
+  (
+    value: Value,
+    hsn: ReadonlyMap<string, HsnProblem>,
+  ) => { expected: Expected; facts?: Problem["facts"] } | null
+> = {
+  gstRate: (value) => (isRightField("gstRate", value) ? null : { expected: "gst" }),
+  hsnCode: (value, hsn) => {
+    const problem = hsn.get(String(value));
+    if (problem === undefined) return null;
+    const facts: Problem["facts"] = problem.on === null ? {} : { on: problem.on };
+    return { expected: problem.reason, facts };
+  },
+};
 
 /** Changes to what the law has ended. What a product has stays readable in its row until it is changed. */
-const unlawful = ({ columns }: ReadRow, changes: readonly RowChange[]): Problem[] =>
-  changes.flatMap(({ row, field, after }) =>
-    isLawfulField(field) && !isRightField(field, after)
-      ? [problemAt(row, columns[field] ?? "", LAWFUL[field], String(after))]
-      : [],
-  );
+const unlawful = (
+  { columns }: ReadRow,
+  changes: readonly RowChange[],
+  hsn: ReadonlyMap<string, HsnProblem>,
+): Problem[] =>
+  changes.flatMap(({ row, field, after }) => {
+    const wrong = isLawfulField(field) ? LAWFUL[field](after, hsn) : null;
+    return wrong === null
+      ? []
+      : [problemAt(row, columns[field] ?? "", wrong.expected, String(after), wrong.facts)];
+  });
 
-/** A new product: what it lacks, and whose it is. A shop with one seller needs no column for it. */
+/** Prices that would be above the highest retail price of an article. */
+const aboveMrp = async (
+  priced: readonly { row: ReadRow; id: number; pricePaise: number }[],
+): Promise<Problem[]> => {
+  const above = await articlesAboveMrp(
+    db(),
+    priced.map(({ id, pricePaise }) => ({ id, pricePaise })),
+  );
+  return above.flatMap(({ productId, mrpPaise }) =>
+    priced
+      .filter(({ id }) => id === productId)
+      .map(({ row, pricePaise }) =>
+        problemAt(row.row, row.columns.pricePaise ?? "", "below-mrp", asDecimal(pricePaise), {
+          mrp: asDecimal(mrpPaise),
+        }),
+      ),
+  );
+};
+
+/**
+ * A new product: what it lacks, and whose it is. A shop with one seller needs no column for it.
+ * @param vendorId the seller whose file it is, whatever a column says; null for the shop's own people
+ */
 const newProduct = (
   row: ReadRow,
   { sellers }: References,
   wrongNumbers: readonly NumberProblem[],
+  vendorId: number | null,
 ): { problems: Problem[]; changes: RowChange[] } => {
-  const sellerId = row.sellerId ?? (sellers.length === 1 ? (sellers[0] ?? null) : null);
+  const sellerId = vendorId ?? row.sellerId ?? (sellers.length === 1 ? (sellers[0] ?? null) : null);
+  const destroyed = destroyedNumber(row.sku);
   const lacks = Object.entries(NEEDED).filter(([field]) => (row.values[field] ?? null) === null);
   const problems = [
     ...lacks.map(([, column]) => problemAt(row.row, column, "needed", row.sku)),
-    ...wrongNumbers.map(({ reason }) =>
+    ...(destroyed === null ? [] : [problemAt(row.row, "sku", destroyed.expected, row.sku, destroyed.facts)]),
+    ...(destroyed === null ? wrongNumbers : []).map(({ reason }) =>
       problemAt(row.row, "sku", reason === "part-number" ? reason : "free-part-number", row.sku),
     ),
     ...(sellerId === null || !sellers.includes(sellerId)
@@ -99,15 +149,23 @@ const wrongNumbersOf = async (rows: readonly ReadRow[]): Promise<Map<ReadRow, Nu
 const currentValues = ({ fields }: EditableProduct): Record<string, Value> => fields;
 
 /** Compares rows with the products that are there. An unknown part number is a new product. */
-export const compareProducts = async (rows: readonly ReadRow[]): Promise<Differences> => {
+export const compareProducts = async (
+  rows: readonly ReadRow[],
+  vendorId: number | null,
+): Promise<Differences> => {
   const references = await readReferences(db());
   const found: Differences = { changes: [], problems: [] };
   const repeated = oneRowEach();
+  const hsn = await findHsnProblems(
+    db(),
+    rows.flatMap(({ values }) => (typeof values.hsnCode === "string" ? [values.hsnCode] : [])),
+  );
   for (const chunk of inChunks(rows)) {
     const productOf = await readProducts(
       db(),
       chunk.map(({ sku }) => sku),
     );
+    const priced: Parameters<typeof aboveMrp>[0][number][] = [];
     const wrongNumbers = await wrongNumbersOf(chunk.filter(({ sku }) => productOf(sku) === undefined));
     for (const row of chunk) {
       const product = productOf(row.sku);
@@ -117,12 +175,16 @@ export const compareProducts = async (rows: readonly ReadRow[]): Promise<Differe
       ];
       const one =
         product === undefined
-          ? newProduct(row, references, wrongNumbers.get(row) ?? [])
+          ? newProduct(row, references, wrongNumbers.get(row) ?? [], vendorId)
           : { problems: [], changes: changesOf({ ...row, sku: product.sku }, currentValues(product), false) };
-      wrong.push(...unlawful(row, one.changes));
+      wrong.push(...unlawful(row, one.changes, hsn));
+      const price = one.changes.find(({ field }) => field === "pricePaise")?.after;
+      if (product !== undefined && typeof price === "number")
+        priced.push({ row, id: product.id, pricePaise: price });
       found.problems.push(...wrong, ...one.problems);
       if (wrong.length === 0) found.changes.push(...one.changes);
     }
+    found.problems.push(...(await aboveMrp(priced)));
   }
   return found;
 };

@@ -6,7 +6,7 @@ import type { FileColumns } from "./check-columns";
 import { unprotected } from "../../base/csv-text";
 import { problemAt, type Expected, type Problem } from "./import-problem";
 import { CELLS, sellerCell } from "./read-cells";
-import type { FileRow } from "./read-file";
+import type { FileRow } from "./file-table";
 
 export type Value = string | number | boolean | null;
 

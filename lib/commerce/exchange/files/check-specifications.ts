@@ -13,6 +13,7 @@ import {
   type SpecificationTable,
 } from "../../catalogue/specifications/bulk-specifications";
 import { changesOf, type Differences } from "./check-products";
+import { grouped } from "./grouped";
 import { oneRowEach, type ReadRow } from "./check-rows";
 import { problemAt, unclearNumber, type Expected, type Problem } from "./import-problem";
 import {
@@ -27,16 +28,6 @@ import {
   readSpecificationCells,
   type SpecificationCells,
 } from "../../catalogue/specifications/specification-cells";
-
-const grouped = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const one of list) {
-    const its = groups.get(keyOf(one));
-    if (its === undefined) groups.set(keyOf(one), [one]);
-    else its.push(one);
-  }
-  return groups;
-};
 
 type OwnedRow = { row: ReadRow; owner: Owner };
 

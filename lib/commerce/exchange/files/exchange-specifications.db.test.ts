@@ -5,6 +5,7 @@ import { COMMAND_LINE } from "../../base/actor";
 import { listAudit } from "../../base/audit/audit-log";
 import { listProducts } from "../../catalogue/listing/list-products";
 import { NO_FILTERS } from "../../catalogue/listing/product-filters";
+import { sheetFile } from "@/components/admin/parts/sheet-file";
 import { findSpecificationFilters } from "../../catalogue/listing/specification-filters";
 import { db } from "../../base/db/client";
 import { useTestDatabase } from "../../base/db/testing";
@@ -18,7 +19,7 @@ import {
 } from "../../catalogue/specifications/save-specifications";
 import type { SpecificationCells } from "../../catalogue/specifications/specification-cells";
 import { checkImport } from "./check-import";
-import { exportCsv } from "./export-csv";
+import { exportFile, sheetBatch } from "./export-file";
 import { findImport, listChanges } from "./list-imports";
 import { continueImports } from "./run-imports";
 import { startImport, startUndo } from "./start-import";
@@ -44,7 +45,8 @@ beforeAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const check = (text: string) => checkImport(COMMAND_LINE, { fileName: "specifications.csv", text });
+const check = (text: string) =>
+  checkImport(COMMAND_LINE, { fileName: "specifications.csv", data: Buffer.from(text) });
 const written = async (text: string): Promise<number> => {
   const { importId, problems } = await check(text);
   expect(problems).toEqual([]);
@@ -60,7 +62,7 @@ const undo = async (id: number): Promise<void> => {
 };
 const exported = async (): Promise<string> => {
   let text = "";
-  for await (const part of exportCsv("specifications", "")) text += part;
+  for await (const part of exportFile("specifications", "")) text += part;
   return text;
 };
 const textOf = async (sku: string, language = "en"): Promise<string> =>
@@ -103,6 +105,15 @@ test("the export has a row for each value, article or attribute to fill in, and 
   ]);
   const { importId, problems, ignored } = await check(text);
   expect({ problems, ignored }).toEqual({ problems: [], ignored: ["name", "attribute_name"] });
+  expect(await listChanges(importId ?? 0, { page: 1, perPage: 10 })).toEqual({ rows: [], total: 0 });
+});
+
+test("a spreadsheet of it is taken without a difference too", async () => {
+  const batch = await sheetBatch("specifications", { after: null, month: "" });
+  expect(batch?.rows[4]?.slice(4, 7)).toEqual([null, -10, 50]);
+  const data = Buffer.from(await sheetFile(batch?.rows ?? []));
+  const { importId, problems } = await checkImport(COMMAND_LINE, { fileName: "specifications.xlsx", data });
+  expect(problems).toEqual([]);
   expect(await listChanges(importId ?? 0, { page: 1, perPage: 10 })).toEqual({ rows: [], total: 0 });
 });
 

@@ -19,7 +19,7 @@ import { saveSelling } from "../../catalogue/products/save-selling";
 import { readSelling } from "../../catalogue/products/selling";
 import { versionOf } from "../../catalogue/products/version";
 import { checkImport } from "./check-import";
-import { exportBatch, exportCsv, type ExportName } from "./export-csv";
+import { exportBatch, exportFile, type ExportName } from "./export-file";
 import { findImport, listChanges } from "./list-imports";
 import { continueImports } from "./run-imports";
 import { startImport, startUndo } from "./start-import";
@@ -29,7 +29,7 @@ useTestDatabase({ connections: 3 });
 /** Rows of a large file; IMPORT_ROWS=10000 measures a larger one. */
 const MANY = Number(process.env.IMPORT_ROWS ?? 400);
 
-const check = (text: string) => checkImport(COMMAND_LINE, { fileName: "goods.csv", text });
+const check = (text: string) => checkImport(COMMAND_LINE, { fileName: "goods.csv", data: Buffer.from(text) });
 const checked = async (text: string): Promise<number> => {
   const { importId, problems } = await check(text);
   expect(problems).toEqual([]);
@@ -48,7 +48,7 @@ const undo = async (id: number): Promise<void> => {
 const productOf = async (sku: string) => (await db().select().from(products).where(eq(products.sku, sku)))[0];
 const exported = async (name: ExportName): Promise<string> => {
   let text = "";
-  for await (const part of exportCsv(name, "")) text += part;
+  for await (const part of exportFile(name, "")) text += part;
   return text;
 };
 
@@ -190,6 +190,7 @@ test("an undo keeps a new product that was edited since, in its fields, articles
           sku: articles,
           gtin: "96385074",
           pricePaise: null,
+          mrpPaise: null,
           weightGrams: 5,
           pictureId: null,
           isActive: true,
@@ -219,8 +220,12 @@ test("one import runs at a time, and only the last is undone", async () => {
   const { sku } = await aProduct();
   const [first, second] = [
     await checked(`sku,price_inr\n${sku},5`),
-    (await checkImport({ ...COMMAND_LINE, name: "Ravi" }, { fileName: "", text: `sku,price_inr\n${sku},6` }))
-      .importId ?? 0,
+    (
+      await checkImport(
+        { ...COMMAND_LINE, name: "Ravi" },
+        { fileName: "", data: Buffer.from(`sku,price_inr\n${sku},6`) },
+      )
+    ).importId ?? 0,
   ];
   const both = await Promise.all([startImport(COMMAND_LINE, first), startImport(COMMAND_LINE, second)]);
   expect(both.map((one) => (one.ok ? "ok" : one.code)).sort()).toEqual(["IMPORT_RUNNING", "ok"]);

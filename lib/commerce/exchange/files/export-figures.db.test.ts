@@ -5,7 +5,7 @@ import { useTestDatabase } from "../../base/db/testing";
 import { cancelPieces } from "../../sales/orders/take-back";
 import { anOrderOfTwoSellers } from "../../sales/orders/two-sellers.testing";
 import { countSearch, writeSearchCounts } from "../../catalogue/search/search-counts";
-import { exportBatch, type ExportName } from "./export-csv";
+import { exportBatch, type ExportName } from "./export-file";
 
 useTestDatabase();
 beforeEach(async () => {

@@ -20,6 +20,10 @@ type ProductRow = {
   fields: ProductFields;
 };
 
+/** SQL: true for a product of this seller; for any, if it is null. */
+const isOfVendor = (vendorId: number | null) =>
+  vendorId === null ? sql`true` : sql`p.vendor_id = ${vendorId}`;
+
 const switchCell = (isActive: boolean): string => (isActive ? "on" : "off");
 
 const productCells = ({ fields, ...row }: ProductRow): Record<ProductColumn, Cell> => ({
@@ -37,18 +41,22 @@ const productCells = ({ fields, ...row }: ProductRow): Record<ProductColumn, Cel
   brand: row.brand,
   hsn_code: fields.hsnCode,
   gst_rate: fields.gstRate,
+  made_by: fields.madeBy,
+  packed_by: fields.packedBy,
+  imported_by: fields.importedBy,
+  bis_licence: fields.bisLicence,
   weight_grams: fields.weightGrams,
   status: switchCell(fields.isActive),
   seller_id: row.sellerId,
   seller: row.seller,
 });
 
-/** All products, also those that are off. */
-export const PRODUCTS_EXPORT = exportOf(namesOf(PRODUCT_COLUMNS), async ({ after, limit }) => {
+/** All products, or those of a seller, also those that are off. */
+export const PRODUCTS_EXPORT = exportOf(namesOf(PRODUCT_COLUMNS), async ({ after, limit, vendorId }) => {
   const { rows } = await db().execute<ProductRow>(sql`
       select p.id, p.sku, ${PRODUCT_FIELDS} as fields, c.name->>'en' as category, b.name->>'en' as brand, p.vendor_id as "sellerId", s.name->>'en' as seller
       from products p join categories c on c.id = p.main_category_id join vendors s on s.id = p.vendor_id left join brands b on b.id = p.brand_id
-      where p.id > ${after} order by p.id limit ${limit}`);
+      where p.id > ${after} and ${isOfVendor(vendorId)} order by p.id limit ${limit}`);
   return batchOf(rows, limit, productCells);
 });
 
@@ -71,19 +79,20 @@ const articleCells = ({ fields: stored, ...row }: ArticleRow): Record<ArticleCol
     options: row.options.map(({ en }) => en).join(", "),
     gtin: fields.gtin,
     price_inr: fields.pricePaise === null ? null : rupeesCell(fields.pricePaise),
+    mrp_inr: fields.mrpPaise === null ? null : rupeesCell(fields.mrpPaise),
     stock: fields.stock,
     status: switchCell(fields.isActive),
   };
 };
 
 /**
- * All articles with their stock and their own price. An article without options has its product's price; one with
+ * All articles, or those of a seller, with their stock and their own price. An article without options has its product's price; one with
  * options and no own price has none here, because its price follows from its options.
  */
-export const ARTICLES_EXPORT = exportOf(namesOf(ARTICLE_COLUMNS), async ({ after, limit }) => {
+export const ARTICLES_EXPORT = exportOf(namesOf(ARTICLE_COLUMNS), async ({ after, limit, vendorId }) => {
   const { rows } = await db().execute<ArticleRow>(sql`
       select v.id, p.sku as "productSku", to_jsonb(p.price_paise) as "productPricePaise", v.selection_key as key, p.name->>'en' as name,
         ${optionNames("v")} as options, ${ARTICLE_FIELDS} as fields
-      from variants v join products p on p.id = v.product_id where v.id > ${after} order by v.id limit ${limit}`);
+      from variants v join products p on p.id = v.product_id where v.id > ${after} and ${isOfVendor(vendorId)} order by v.id limit ${limit}`);
   return batchOf(rows, limit, articleCells);
 });

@@ -23,7 +23,7 @@ import { shipOrder } from "../../sales/orders/fulfil-order";
 import type { OrderRequest } from "../../sales/orders/order-request";
 import { placeOrder } from "../../sales/orders/place-order";
 import { cancelPieces, returnPieces } from "../../sales/orders/take-back";
-import { exportBatch, type ExportName } from "./export-csv";
+import { exportBatch, type ExportName } from "./export-file";
 
 useTestDatabase();
 

@@ -42,16 +42,19 @@ const rowsOf = (product: BulkSpecifications, attribute: CatalogueAttribute): Cel
 };
 
 /**
- * The specifications of all products: what they state, and the attributes of their category that they do not state yet,
+ * The specifications of all products, or those of a seller: what they state, and the attributes of their category that they do not state yet,
  * so that a spreadsheet has a row to fill in.
  */
-export const SPECIFICATIONS_EXPORT = exportOf(namesOf(SPECIFICATION_COLUMNS), async ({ after, limit }) => {
-  const table = await readSpecificationTable(db());
-  const most = Math.ceil(limit / ROWS_OF_PRODUCT);
-  const products = await readSpecifications(db(), { after, limit: most }, table);
-  const rows = products.flatMap((product) => {
-    const attributes = table.attributes.filter(({ key }) => mayState(product, key, table));
-    return attributes.flatMap((attribute) => rowsOf(product, attribute));
-  });
-  return { rows, last: products.length < most ? null : (products.at(-1)?.id ?? null) };
-});
+export const SPECIFICATIONS_EXPORT = exportOf(
+  namesOf(SPECIFICATION_COLUMNS),
+  async ({ after, limit, vendorId }) => {
+    const table = await readSpecificationTable(db());
+    const most = Math.ceil(limit / ROWS_OF_PRODUCT);
+    const products = await readSpecifications(db(), { after, limit: most, vendorId }, table);
+    const rows = products.flatMap((product) => {
+      const attributes = table.attributes.filter(({ key }) => mayState(product, key, table));
+      return attributes.flatMap((attribute) => rowsOf(product, attribute));
+    });
+    return { rows, last: products.length < most ? null : (products.at(-1)?.id ?? null) };
+  },
+);

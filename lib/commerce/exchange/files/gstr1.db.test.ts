@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { COMPOSITION } from "@/lib/model/firm-fields";
 import { firstWays } from "@/lib/model/served-country";
 import { COMMAND_LINE } from "../../base/actor";
+import { setClock } from "../../base/clock.testing";
 import { db } from "../../base/db/client";
 import * as t from "../../base/db/schema";
 import { aCity, aCustomer, aProduct, aState, aVendor, thePaymentMethods } from "../../base/db/seed-builders";
@@ -10,8 +12,11 @@ import { siteFile } from "@/lib/ground/site-file";
 import { placeOrder } from "../../sales/orders/place-order";
 import { cancelPieces } from "../../sales/orders/take-back";
 import { saveSetting } from "../../base/settings/shop-settings";
-import { exportCsv } from "./export-csv";
+import { failed, refusable } from "../../base/result";
+import { exportBatch, exportFile } from "./export-file";
 import type { GSTR1_EXPORTS } from "./gstr1";
+import type { Gstr1 } from "./gstr1-json";
+import { GSTR1_SCHEMA } from "./gstr1-schema.testing";
 
 useTestDatabase();
 
@@ -31,30 +36,18 @@ const SECTIONS: Record<Listing, { column: string; sign: 1 | -1 }> = {
   "gstr1-b2cl": { column: "Taxable Value", sign: 1 },
   "gstr1-b2cs": { column: "Taxable Value", sign: 1 },
   "gstr1-cdnur": { column: "Taxable Value", sign: -1 },
+  "gstr1-exp": { column: "Taxable Value", sign: 1 },
   "gstr1-exemp": { column: "Nil Rated Supplies", sign: 1 },
 };
 const LISTS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
-/** The month of the documents, the one before it, of which two invoices are, and the one after it. */
-const [BEFORE, MONTH, AFTER] = ["2026-09", "2026-10", "2026-11"];
-const setClock = (month: string) =>
-  jest.useFakeTimers({
-    now: new Date(`${month}-15T12:00:00Z`),
-    doNotFake: [
-      "nextTick",
-      "setImmediate",
-      "setTimeout",
-      "setInterval",
-      "clearTimeout",
-      "clearInterval",
-      "queueMicrotask",
-      "performance",
-    ],
-  });
+/** The month of the documents, the one before it, of which two invoices are, the one after it, and one with a test order. */
+const [BEFORE, MONTH, AFTER, TESTED] = ["2026-09", "2026-10", "2026-11", "2026-12"];
+const setMonth = (month: string) => setClock(new Date(`${month}-15T12:00:00Z`));
 
 const rowsOf = async (name: Section, of = MONTH, vendorId?: number): Promise<Record<string, string>[]> => {
   let text = "";
-  for await (const part of exportCsv(name, of, vendorId)) text += part;
+  for await (const part of exportFile(name, of, vendorId)) text += part;
   const [head = [], ...rows] = text
     .replace("\ufeff", "")
     .trim()
@@ -64,6 +57,16 @@ const rowsOf = async (name: Section, of = MONTH, vendorId?: number): Promise<Rec
 };
 const cellsOf = async (name: Section, columns: readonly string[]) =>
   (await rowsOf(name)).map((row) => columns.map((column) => row[column])).sort();
+
+/** The whole return of a seller as JSON, as it is uploaded; it has the shape that the tax office wants. */
+const jsonOf = async (gstin: string, month = MONTH): Promise<Gstr1> => {
+  const [vendor] = await db().select().from(t.vendors).where(eq(t.vendors.gstin, gstin));
+  const { text, last } = await exportBatch("gstr1", { after: null, month, vendorId: vendor?.id ?? 0 });
+  expect(last).toBeNull();
+  const read: unknown = JSON.parse(text);
+  GSTR1_SCHEMA.parse(read);
+  return read as Gstr1;
+};
 
 const [GUJARATI, KERALAN, BUYER] = ["24ZZZFH0004Z1ZF", "32AAACC1206D1ZP", "24AAACC1206D1ZM"];
 const [STATELESS, MOVED] = ["29AAACC1206D1ZC", "27AAACC1206D1ZG"];
@@ -112,6 +115,8 @@ const documents = {
   businessNote: "",
   businessBetweenNote: "",
   lateNote: "",
+  exported: "",
+  exportNote: "",
 };
 /** Numbers of the documents of the month after. */
 const series: { gstin: string; number: string; note: string }[] = [];
@@ -149,13 +154,13 @@ beforeAll(async () => {
   const nut = await goods(seller.id, 105_00, 5);
   const clay = await goods(seller.id, 50_00, 0, "2508");
 
-  setClock(BEFORE);
+  setMonth(BEFORE);
   const early = await sell(kerala, [[bolt, 2]]);
   const earlyLarge = await sell(kerala, [
     [more, 1],
     [bolt, 1],
   ]);
-  setClock(MONTH);
+  setMonth(MONTH);
   // Consumers of another state: of exactly a lakh, above it, and small ones.
   await sell(kerala, [[lakh, 1]]);
   documents.large = (await sell(kerala, [[more, 1]])).number;
@@ -189,15 +194,20 @@ beforeAll(async () => {
   documents.businessBetween = between.number;
   documents.businessBetweenNote = await between.cancel(1, 1);
   await (await sell(keralan, [[clay, 5]])).cancel(0, 1);
-  // Another seller's, and those that are not listed: of a seller without a GSTIN, and to a buyer abroad.
+  // Another seller's, those of a seller without a GSTIN, which are not listed, and to a buyer abroad.
   await sell(kerala, [[await goods(other.id, 118_01, 28, "8205"), 2]]);
   await (await sell(gujarat, [[await goods(without.id, 118_00), 2]])).cancel(0, 1);
-  await sell(abroad, [[bolt, 1]]);
+  const exported = await sell(abroad, [
+    [bolt, 2],
+    [clay, 1],
+  ]);
+  documents.exported = exported.number;
+  documents.exportNote = await exported.cancel(0, 1);
   // Of invoices of the month before.
   await early.cancel(0, 1);
   documents.lateNote = await earlyLarge.cancel(1, 1);
 
-  setClock(AFTER);
+  setMonth(AFTER);
   const placeIn = async (name: string, city: string) => {
     const state = await aState(name);
     return { stateId: state.id, cityId: (await aCity(city, state.id)).id };
@@ -227,6 +237,30 @@ beforeAll(async () => {
     series.push({ gstin, number, note: "" });
   }
 });
+/** An order that was paid in the sandbox, after a real one. */
+const tested = { real: "", test: "" };
+beforeAll(async () => {
+  setMonth(TESTED);
+  const [seller] = await db().select().from(t.vendors).where(eq(t.vendors.gstin, GUJARATI));
+  const [state] = await db()
+    .select()
+    .from(t.states)
+    .where(sql`name->>'en' = 'Gujarat'`);
+  const [city] = await db()
+    .select()
+    .from(t.cities)
+    .where(sql`name->>'en' = 'Rajkot'`);
+  const buyer = { stateId: state?.id ?? 0, cityId: city?.id ?? 0, companyName: "Rao Works", gstin: BUYER };
+  const bolt = (await aProduct({ vendorId: seller?.id ?? 0, pricePaise: 118_00, gstRate: 18, stock: 50 })).id;
+  tested.real = (await sell(buyer, [[bolt, 1]])).number;
+  const test = await sell(buyer, [[bolt, 2]]);
+  tested.test = test.number;
+  await db().execute("alter table invoices disable trigger invoices_are_kept");
+  await db().execute(
+    sql`update invoices set figures = jsonb_set(figures, '{order,isTest}', 'true') where number = ${tested.test}`,
+  );
+  await db().execute("alter table invoices enable trigger invoices_are_kept");
+});
 afterAll(() => {
   jest.useRealTimers();
   if (limit === undefined) delete process.env.CASH_LIMIT;
@@ -243,7 +277,7 @@ test("each section has rows in its month, and none in another", async () => {
 });
 
 test("an invoice to a consumer of another state is large above a lakh, and its notes are listed whatever their size", async () => {
-  const { large, larger, largest, smallNote, largeNote, lateNote } = documents;
+  const { large, larger, largest, smallNote, largeNote, lateNote, exportNote } = documents;
   expect(await cellsOf("gstr1-b2cl", ["Invoice Number", "Invoice Value", "Place Of Supply", "Rate"])).toEqual(
     [
       [large, "100000.01", "32-Kerala", "18"],
@@ -254,6 +288,7 @@ test("an invoice to a consumer of another state is large above a lakh, and its n
   expect(await cellsOf("gstr1-cdnur", ["Note Number", "Note Type", "Note Value", "Taxable Value"])).toEqual([
     [smallNote, "C", "118.00", "100.00"],
     [largeNote, "C", "100000.01", "84745.77"],
+    [exportNote, "C", "118.00", "100.00"],
     [lateNote, "C", "118.00", "100.00"],
   ]);
 });
@@ -348,8 +383,8 @@ test("goods sold to businesses have a table by HSN code of their own", async () 
     [GUJARATI, "7318", "5", "1", "100.00"],
   ]);
   expect(await cellsOf("gstr1-hsn-b2c", columns)).toEqual([
-    [GUJARATI, "2508", "0", "2", "100.00"],
-    [GUJARATI, "7318", "18", "8", "508674.59"],
+    [GUJARATI, "2508", "0", "3", "150.00"],
+    [GUJARATI, "7318", "18", "9", "508774.59"],
     [GUJARATI, "7318", "5", "2", "200.00"],
     [KERALAN, "8205", "28", "2", "184.40"],
   ]);
@@ -384,6 +419,236 @@ test("a seller's return has the documents of that seller alone", async () => {
   expect(await rowsOf("gstr1-b2cs", MONTH, vendor?.id)).toHaveLength(1);
 });
 
+test("the whole return of a seller has the shape of the tax office, in every month", async () => {
+  for (const month of [BEFORE, MONTH, AFTER, TESTED])
+    for (const gstin of [GUJARATI, KERALAN, STATELESS, MOVED]) {
+      const { fp, ...read } = await jsonOf(gstin, month);
+      expect({ ...read, fp }).toMatchObject({ gstin, fp: `${month.slice(5)}2026` });
+    }
+  expect(Object.keys(await jsonOf(GUJARATI))).toEqual(
+    "gstin fp version hash b2b cdnr b2cl b2cs cdnur exp nil hsn doc_issue supeco".split(" "),
+  );
+});
+
+test("its papers and sums are those of the sections", async () => {
+  const { gstNumber } = siteFile();
+  const { business, businessBetween, businessNote, large, larger, largest, largeNote } = documents;
+  const whole = await jsonOf(GUJARATI);
+  const item = (num: number, rt: number, txval: number, taxes: object) => ({
+    num,
+    itm_det: { rt, txval, ...taxes, csamt: 0 },
+  });
+  const listed = { rchrg: "N", inv_typ: "R" };
+  expect(whole.b2b).toEqual([
+    {
+      ctin: BUYER,
+      inv: [
+        {
+          inum: business,
+          idt: "15-10-2026",
+          val: 236,
+          pos: "24",
+          ...listed,
+          itms: [item(1, 18, 200, { camt: 18, samt: 18 })],
+        },
+      ],
+    },
+    {
+      ctin: KERALAN,
+      inv: [
+        {
+          inum: businessBetween,
+          idt: "15-10-2026",
+          val: 100_210.01,
+          pos: "32",
+          ...listed,
+          itms: [item(1, 5, 200, { iamt: 10 }), item(2, 18, 84_745.77, { iamt: 15_254.24 })],
+        },
+      ],
+    },
+  ]);
+  expect(whole.cdnr?.[0]).toEqual({
+    ctin: BUYER,
+    nt: [
+      {
+        ntty: "C",
+        nt_num: businessNote,
+        nt_dt: "15-10-2026",
+        val: 118,
+        pos: "24",
+        ...listed,
+        itms: [item(1, 18, 100, { camt: 9, samt: 9 })],
+      },
+    ],
+  });
+  expect(whole.b2cl?.map(({ pos, inv }) => [pos, inv.map(({ inum }) => inum)])).toEqual([
+    ["32", [large, larger, largest]],
+  ]);
+  expect(whole.cdnur?.find(({ nt_num }) => nt_num === largeNote)).toEqual({
+    ntty: "C",
+    nt_num: largeNote,
+    nt_dt: "15-10-2026",
+    val: 100_000.01,
+    typ: "B2CL",
+    pos: "32",
+    itms: [item(1, 18, 84_745.77, { iamt: 15_254.24 })],
+  });
+  expect(whole.b2cs).toEqual([
+    { sply_ty: "INTRA", pos: "24", typ: "OE", rt: 5, txval: 200, camt: 5, samt: 5, csamt: 0 },
+    {
+      sply_ty: "INTRA",
+      pos: "24",
+      typ: "OE",
+      rt: 18,
+      txval: 169_591.52,
+      camt: 15_263.24,
+      samt: 15_263.24,
+      csamt: 0,
+    },
+    { sply_ty: "INTER", pos: "32", typ: "OE", rt: 18, txval: 84_845.76, iamt: 15_272.24, csamt: 0 },
+  ]);
+  expect(whole.nil?.inv.map(({ sply_ty, nil_amt }) => [sply_ty, nil_amt])).toEqual([
+    ["INTRAB2C", 100],
+    ["INTRB2B", 200],
+  ]);
+  const hsn = (rows: { hsn_sc: string; rt: number; qty: number; txval: number }[] | undefined) =>
+    rows?.map((row) => [row.hsn_sc, row.rt, row.qty, row.txval]);
+  expect(hsn(whole.hsn?.hsn_b2b)).toEqual([
+    ["2508", 0, 4, 200],
+    ["7318", 5, 1, 100],
+    ["7318", 18, 2, 84_845.77],
+  ]);
+  expect(hsn(whole.hsn?.hsn_b2c)).toEqual([
+    ["2508", 0, 3, 150],
+    ["7318", 5, 2, 200],
+    ["7318", 18, 9, 508_774.59],
+  ]);
+  expect(whole.supeco?.clttx.map(({ etin, flag }) => [etin, flag])).toEqual([[gstNumber, "N"]]);
+});
+
+test("what leaves India is an export with its tax, and its credit notes name no state", async () => {
+  const { exported, exportNote } = documents;
+  expect(
+    await cellsOf("gstr1-exp", ["Export Type", "Invoice Number", "Invoice Value", "Rate", "Taxable Value"]),
+  ).toEqual([
+    ["WPAY", exported, "286.00", "0", "50.00"],
+    ["WPAY", exported, "286.00", "18", "200.00"],
+  ]);
+  const whole = await jsonOf(GUJARATI);
+  expect(whole.exp).toEqual([
+    {
+      exp_typ: "WPAY",
+      inv: [
+        {
+          inum: exported,
+          idt: "15-10-2026",
+          val: 286,
+          itms: [
+            { rt: 0, txval: 50, iamt: 0, csamt: 0 },
+            { rt: 18, txval: 200, iamt: 36, csamt: 0 },
+          ],
+        },
+      ],
+    },
+  ]);
+  expect(whole.cdnur?.find(({ nt_num }) => nt_num === exportNote)).toMatchObject({ typ: "EXPWP", val: 118 });
+  expect(whole.cdnur?.find(({ nt_num }) => nt_num === exportNote)).not.toHaveProperty("pos");
+});
+
+test("the papers of a test order are no supplies: their numbers count as cancelled", async () => {
+  expect((await rowsOf("gstr1-b2b", TESTED)).map((row) => row["Invoice Number"])).toEqual([tested.real]);
+  expect((await rowsOf("gstr1-docs", TESTED)).map((row) => Object.values(row))).toEqual([
+    [GUJARATI, "Invoices for outward supply", tested.real, tested.test, "2", "1"],
+  ]);
+  const whole = await jsonOf(GUJARATI, TESTED);
+  expect(whole.doc_issue?.doc_det).toEqual([
+    {
+      doc_num: 1,
+      doc_typ: "Invoices for outward supply",
+      docs: [{ num: 1, from: tested.real, to: tested.test, totnum: 2, cancel: 1, net_issue: 1 }],
+    },
+  ]);
+  expect(whole.hsn?.hsn_b2b?.map(({ qty }) => qty)).toEqual([1]);
+});
+
+test("goods not sent yet that are worth more than the law's limit have the data of their e-way bill", async () => {
+  const [vendor] = await db().select().from(t.vendors).where(eq(t.vendors.gstin, GUJARATI));
+  const read = async () => {
+    const { text } = await exportBatch("eway-bills", {
+      after: null,
+      month: MONTH,
+      vendorId: vendor?.id ?? 0,
+    });
+    return JSON.parse(text) as { version: string; billLists: Record<string, unknown>[] };
+  };
+  const { version, billLists } = await read();
+  expect(version).toBe("1.0.0621");
+  const { larger, businessBetween } = documents;
+  const bill = billLists.find(({ docNo }) => docNo === businessBetween);
+  expect(bill).toMatchObject({
+    userGstin: GUJARATI,
+    docDate: "15/10/2026",
+    transType: 1,
+    toGstin: KERALAN,
+    toTrdName: "Kochi Works",
+    toStateCode: 32,
+    fromStateCode: 24,
+    totalValue: 84_945.77,
+    igstValue: 15_264.24,
+    totInvValue: 100_210.01,
+    transDistance: 0,
+  });
+  expect(bill?.itemList).toEqual([
+    expect.objectContaining({
+      itemNo: 1,
+      hsnCode: "7318",
+      quantity: 1,
+      igstRate: 18,
+      taxableAmount: 84_745.77,
+    }),
+    expect.objectContaining({ itemNo: 2, hsnCode: "7318", quantity: 2, igstRate: 5, taxableAmount: 200 }),
+  ]);
+  // Small parts, and goods without tax, have none.
+  expect(billLists.every(({ totInvValue }) => Number(totInvValue) > 50_000)).toBe(true);
+  expect(billLists.map(({ docNo }) => docNo)).toContain(larger);
+  expect(billLists.map(({ docNo }) => docNo)).not.toContain(documents.business);
+  await db()
+    .update(t.vendorOrders)
+    .set({ state: "shipped" })
+    .where(sql`order_id = (select order_id from invoices where number = ${larger})`);
+  expect((await read()).billLists.map(({ docNo }) => docNo)).not.toContain(larger);
+});
+
+test("a return is refused without a right GSTIN, for papers of two, and under the composition scheme", async () => {
+  const ask = (vendorId: number | null) =>
+    refusable(() => exportBatch("gstr1", { after: null, month: MONTH, vendorId }));
+  const [without] = await db()
+    .select()
+    .from(t.vendors)
+    .where(sql`gstin is null`);
+  expect(await ask(without?.id ?? 0)).toEqual(failed("NO_GSTIN"));
+  const scheme = COMPOSITION;
+  const { id } = await aVendor({ gstin: "24AAACC1206D1ZM", state: { en: "Gujarat" }, scheme });
+  expect(await ask(id)).toEqual(failed("FILES_GSTR4"));
+  const [seller] = await db().select().from(t.vendors).where(eq(t.vendors.gstin, KERALAN));
+  const change = (gstin: string) =>
+    db()
+      .update(t.vendors)
+      .set({ gstin })
+      .where(eq(t.vendors.id, seller?.id ?? 0));
+  await change(BUYER);
+  expect(await ask(seller?.id ?? 0)).toEqual(failed("OTHER_GSTIN", { gstin: KERALAN }));
+  await change(KERALAN);
+  // They were not under the scheme in the month of these papers.
+  await db()
+    .update(t.vendors)
+    .set({ scheme })
+    .where(eq(t.vendors.id, seller?.id ?? 0));
+  expect(await ask(seller?.id ?? 0)).toMatchObject({ ok: true });
+  // Of the operator, who sells nothing here.
+  expect(await ask(null)).toMatchObject({ ok: true });
+});
+
 const paise = (rupees: string | undefined): number => Math.round(Number(rupees) * 100);
 /** Goods without tax have no column of their rate. */
 const keyOf = (row: Record<string, string>): string => `${row["Supplier GSTIN"]} ${row.Rate ?? 0}`;
@@ -412,7 +677,7 @@ const documentsOf = async (month: string): Promise<Sums> => {
         sum(sign * (l->>'cgstPaise')::bigint), sum(sign * (l->>'sgstPaise')::bigint), sum(case when l->>'hsnCode' like '99%' then 0 else sign * (l->>'quantity')::int end)) as sums
     from (select issued_on, figures, 1 as sign from invoices union all select issued_on, figures, -1 from credit_notes) d
       cross join jsonb_array_elements(d.figures->'lines') l
-    where to_char(d.issued_on, 'YYYY-MM') = ${month} and d.figures->'seller'->>'gstin' is not null and d.figures->'place'->>'code' <> '96'
+    where to_char(d.issued_on, 'YYYY-MM') = ${month} and d.figures->'seller'->>'gstin' is not null
     group by 1`);
   return Object.fromEntries(
     rows.filter(({ sums }) => sums.some((sum) => sum !== 0)).map(({ key, sums }) => [key, sums]),

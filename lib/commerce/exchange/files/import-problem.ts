@@ -1,34 +1,38 @@
 import "server-only";
 import type { ArticleReason } from "@/lib/model/article-fields";
+import type { HsnReason } from "@/lib/model/hsn-codes";
+import type { FormReason } from "../reading/file-refusal.mjs";
+import type { DestroyedReason } from "./destroyed-value";
 
 /** Codes of what an import expects of a file, a row or a cell. The desk's words are `exchange.expected.<name>`. */
 export type Expected =
   | Exclude<ArticleReason, "pack" | "unknown">
-  | "utf-8"
-  | "csv"
-  | "closed-quote"
-  | "json"
-  | "rows"
-  | "fewer-rows"
+  | FormReason
+  | DestroyedReason
   | "key-column"
+  | "code-column"
   | "known-column"
   | "one-column"
   | "changing-column"
-  | "cell-count"
   | "new-row-once"
   | "known-article"
   | "free-part-number"
+  | "own-goods"
   | "needed"
   | "no-formula"
   | "name"
+  | "paper-letters"
   | "text"
   | "clear-number"
   | "one-reading"
   | "category"
   | "brand"
   | "seller"
-  | "hsn"
+  | HsnReason
+  | "bis-licence"
+  | "below-mrp"
   | "gst"
+  | "day"
   | "free-gtin"
   | "filled"
   | "attribute"

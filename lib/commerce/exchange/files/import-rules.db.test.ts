@@ -20,7 +20,7 @@ useTestDatabase();
 const STAFF: Actor = { role: "staff", id: 7, name: "Asha" };
 const [GTIN, OTHER_GTIN, THIRD_GTIN] = ["4006381333931", "96385074", "036000291452"];
 
-const check = (text: string) => checkImport(STAFF, { fileName: "goods.csv", text });
+const check = (text: string) => checkImport(STAFF, { fileName: "goods.csv", data: Buffer.from(text) });
 const mistakes = async (text: string): Promise<string[]> =>
   (await check(text)).problems.map(({ row, column, expected, facts }) =>
     [row, column, expected, ...Object.values(facts)].join(" "),
@@ -207,9 +207,17 @@ test("a new product of a suspended seller is refused by the desk and by a file",
 test("a code of 5 or 7 digits stays in unchanged rows, and no row and no edit gives one", async () => {
   const product = await aProduct({ sku: "OLD-CODE", hsnCode: "73181", pricePaise: 500 });
   expect(await mistakes("sku,price_inr,hsn_code\nOLD-CODE,6,73181")).toEqual([]);
-  const given = ["7318150", "0000", "00000000", "73182"];
-  for (const code of given)
-    expect([code, await mistakes(`sku,hsn_code\nOLD-CODE,${code}`)]).toEqual([code, ["2 hsn_code hsn"]]);
+  const given = [
+    ["7318150", "hsn"],
+    ["0000", "hsn-chapter"],
+    ["00000000", "hsn-chapter"],
+    ["73182", "hsn"],
+  ] as const;
+  for (const [code, reason] of given)
+    expect([code, await mistakes(`sku,hsn_code\nOLD-CODE,${code}`)]).toEqual([
+      code,
+      [`2 hsn_code ${reason}`],
+    ]);
   for (const code of ["7318", "731815", "73181500"])
     expect([code, await mistakes(`sku,hsn_code\nOLD-CODE,${code}`)]).toEqual([code, []]);
   const [category, vendor] = [await aCategory(), await aVendor()];
@@ -222,9 +230,12 @@ test("a code of 5 or 7 digits stays in unchanged rows, and no row and no edit gi
     const result = await editProduct(STAFF, product.sku, { changes, seen: {} });
     return result.ok ? [] : [result.code, result.facts];
   };
-  expect(await edited({ pricePaise: 700 })).toEqual(["FIELDS_INVALID", { fields: ["hsnCode"] }]);
-  for (const hsnCode of given)
-    expect(await edited({ hsnCode })).toEqual(["FIELDS_INVALID", { fields: ["hsnCode"] }]);
+  const refused = (code: string, reason: string) => [
+    "FIELDS_INVALID",
+    { fields: ["hsnCode"], hsn: { code, reason, on: null } },
+  ];
+  expect(await edited({ pricePaise: 700 })).toEqual(refused("73181", "hsn"));
+  for (const [hsnCode, reason] of given) expect(await edited({ hsnCode })).toEqual(refused(hsnCode, reason));
   expect(await changeProducts(STAFF, [product.sku], { isActive: false })).toMatchObject({ ok: true });
   expect(await edited({ pricePaise: 700, hsnCode: "731815" })).toEqual([]);
 });
@@ -241,4 +252,31 @@ test("a rate that the law has ended stays in unchanged rows, and no row and no e
   expect(await edited({ pricePaise: 700 })).toEqual(["FIELDS_INVALID", { fields: ["gstRate"] }]);
   expect(await edited({ pricePaise: 700, gstRate: 12 })).toEqual(["FIELDS_INVALID", { fields: ["gstRate"] }]);
   expect(await edited({ pricePaise: 700, gstRate: 40 })).toEqual([]);
+});
+
+test("a text that lost its letters is refused where it would change something, and read where the shop has it", async () => {
+  const { sku } = await aProduct({ name: { en: "Bolt", ar: "برغي" } });
+  const { sku: other } = await aProduct({ name: { en: "????", ar: "برغي" } });
+  const found = await check(`sku,name_en,name_ar\n${sku},Bolt,???? ?????\n${other},????,Ø¨Ø±ØºÙŠ\n`);
+  expect(found.importId).toBeNull();
+  expect(found.problems).toEqual([
+    { row: 2, column: "name_ar", value: "???? ?????", expected: "lost-letters", facts: {} },
+    { row: 3, column: "name_ar", value: "Ø¨Ø±ØºÙŠ", expected: "other-letters", facts: { was: "برغي" } },
+  ]);
+  expect(await check(`sku,name_en,price_inr\n${other},????,7\n`)).toMatchObject({ problems: [] });
+});
+
+test("a part number that became a date, and a GTIN without its digits, are refused", async () => {
+  await aProduct();
+  const { problems } = await check(
+    "sku,name_en,price_inr,category_id,gst_rate,hsn_code\n01-Feb,Bolt,5,1,18,7318\n8.90123E+12,Nut,5,1,18,7318\n",
+  );
+  const ofNumbers = problems.filter(({ column }) => column === "sku");
+  expect(ofNumbers.map(({ row, expected }) => [row, expected])).toEqual([
+    [2, "no-date"],
+    [3, "all-digits"],
+  ]);
+  expect((await check("article_sku,stock\nMar-07,5\n")).problems).toMatchObject([
+    { row: 2, expected: "no-date" },
+  ]);
 });

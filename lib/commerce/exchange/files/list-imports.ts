@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { db } from "../../base/db/client";
 import type { importChanges } from "../../base/db/schema";
 import type { Import } from "./import-batch";
@@ -61,25 +61,34 @@ const rowOf = ({ at, stoppedBy, ...row }: Raw): ImportRow => {
   };
 };
 
-/** Reads an import; null if there is none. */
-export const findImport = async (id: number): Promise<ImportRow | null> => {
-  const { rows } = await db().execute<Raw>(sql`select ${ROW} from imports i ${COUNTS} where i.id = ${id}`);
+/** SQL: true for the imports that somebody sees: a seller their own, the shop's people all. */
+const isSeen = (vendorId: number | null): SQL =>
+  vendorId === null ? sql`true` : sql`i.vendor_id = ${vendorId}`;
+
+/** Reads an import; null if there is none. @param vendorId the seller who looks; null for the shop's own people */
+export const findImport = async (id: number, vendorId: number | null = null): Promise<ImportRow | null> => {
+  const { rows } = await db().execute<Raw>(
+    sql`select ${ROW} from imports i ${COUNTS} where i.id = ${id} and ${isSeen(vendorId)}`,
+  );
   return rows[0] === undefined ? null : rowOf(rows[0]);
 };
 
-/** Lists one page of imports, newest first, with the number of all. Refused files are none. */
+/** Lists one page of imports, newest first, with the number of all. Refused files are none. `vendorId` as of `findImport`. */
 export const listImports = async ({
   page,
   perPage,
+  vendorId = null,
 }: {
   page: number;
   perPage: number;
+  vendorId?: number | null;
 }): Promise<{ rows: ImportRow[]; total: number }> => {
+  const which = sql`${STATE} <> 'refused' and ${isSeen(vendorId)}`;
   const { rows } = await db().execute<Raw>(
-    sql`select ${ROW} from imports i ${COUNTS} where ${STATE} <> 'refused' order by i.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+    sql`select ${ROW} from imports i ${COUNTS} where ${which} order by i.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
   );
   const counted = await db().execute<{ n: number }>(
-    sql`select count(*)::int as n from imports i where ${STATE} <> 'refused'`,
+    sql`select count(*)::int as n from imports i where ${which}`,
   );
   return { rows: rows.map(rowOf), total: counted.rows[0]?.n ?? 0 };
 };

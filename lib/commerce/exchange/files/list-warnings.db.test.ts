@@ -12,7 +12,10 @@ import { startImport } from "./start-import";
 useTestDatabase();
 
 const checked = async (text: string): Promise<number> => {
-  const { importId, problems } = await checkImport(COMMAND_LINE, { fileName: "goods.csv", text });
+  const { importId, problems } = await checkImport(COMMAND_LINE, {
+    fileName: "goods.csv",
+    data: Buffer.from(text),
+  });
   expect(problems).toEqual([]);
   return importId ?? 0;
 };

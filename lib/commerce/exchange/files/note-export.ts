@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "../../base/actor";
 import { writeAudit } from "../../base/audit/audit-log";
 import { inTransaction } from "../../base/db/client";
-import type { ExportName } from "./export-csv";
+import type { ExportName } from "./export-file";
 
 /**
  * Enters an export into the audit log: once, with its first batch. Its rows may be personal data.

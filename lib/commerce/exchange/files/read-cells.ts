@@ -8,6 +8,7 @@ import {
 } from "@/lib/model/article-fields";
 import { gtinOf } from "@/lib/model/article-numbers";
 import { latinDigits } from "@/lib/model/latin-digits";
+import { unknownLetter } from "@/lib/model/paper-letters";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { TAX_LAW } from "@/lib/model/tax-law";
 import { readNumber, type NumberField } from "@/lib/model/typed-number";
@@ -22,6 +23,7 @@ import {
 } from "../../catalogue/specifications/specification-cells";
 import type { Value } from "./check-rows";
 import type { ImportKind } from "./columns";
+import { destroyedNumber } from "./destroyed-value";
 import { unprotected } from "../../base/csv-text";
 import { unclearNumber, type Expected } from "./import-problem";
 
@@ -77,6 +79,22 @@ const text = (expected: Expected, field: Parameters<typeof storedText>[0]) =>
     cell(expected, (typed) => (isRightField(field, typed) ? storedText(field, typed) : undefined)),
   );
 
+/** A product's name, by the desk's rules. A letter that papers cannot show is named. */
+const name = (field: "name.en" | "name.ar") =>
+  z
+    .string()
+    .superRefine((typed, context) => {
+      const letter = unknownLetter(typed);
+      if (letter !== null)
+        context.addIssue({
+          code: "custom",
+          message: "paper-letters" satisfies Expected,
+          params: { letter },
+          continue: false,
+        });
+    })
+    .pipe(text("name", field));
+
 /** A code that a product may have: until 2026-11-30 all lengths from 4 to 8 were taken. A change needs a right one (check-products.ts). */
 const STORED_HSN = /^\d{4,8}$/;
 /** True for a rate of any day: that of a product may have ended. A change needs one of today (check-products.ts). */
@@ -84,8 +102,8 @@ const isKnownRate = (rate: number): boolean => TAX_LAW.gstRates.some(({ value })
 
 /** The reader of each field of a product. Prices are rupees in the file and paise here. */
 const PRODUCT_CELLS = {
-  "name.en": text("name", "name.en"),
-  "name.ar": nullable(text("name", "name.ar")),
+  "name.en": name("name.en"),
+  "name.ar": nullable(name("name.ar")),
   "short.en": emptied(text("text", "short.en")),
   "short.ar": nullable(text("text", "short.ar")),
   "description.en": emptied(text("text", "description.en")),
@@ -97,19 +115,30 @@ const PRODUCT_CELLS = {
   gstRate: numberCell("gst", NUMBER_FIELDS.gst)
     .transform((basisPoints) => basisPoints / 100)
     .refine(isKnownRate, { error: "gst" satisfies Expected }),
+  madeBy: nullable(text("text", "madeBy")),
+  packedBy: nullable(text("text", "packedBy")),
+  importedBy: nullable(text("text", "importedBy")),
+  bisLicence: nullable(text("bis-licence", "bisLicence")),
   weightGrams: numberCell("grams", NUMBER_FIELDS.weight),
   isActive: cell("on-off", (text) => SWITCHES[text.toLowerCase()]),
 } as const satisfies { [F in FileField]: z.ZodType<ProductFields[F], string> };
 
-const articleNumber = (field: "pricePaise" | "stock") =>
+const articleNumber = (field: "pricePaise" | "mrpPaise" | "stock") =>
   numberCell(ARTICLE_ROWS[field].reason, ARTICLE_ROWS[field].number);
+/** A number of many digits, of which a spreadsheet shows and saves the first few: `8.90123E+12`. */
+const allDigits = z.string().superRefine((text, context) => {
+  const destroyed = destroyedNumber(text);
+  if (destroyed?.expected === "all-digits")
+    context.addIssue({ code: "custom", message: destroyed.expected satisfies Expected, continue: false });
+});
 const readGtin = (text: string): string | undefined =>
   wrongArticleValue("gtin", gtinOf(text)) === null ? gtinOf(text) : undefined;
 
 /** The reader of each field of an article. */
 const ARTICLE_CELLS = {
-  gtin: nullable(cell(ARTICLE_ROWS.gtin.reason, readGtin)),
+  gtin: nullable(allDigits.pipe(cell(ARTICLE_ROWS.gtin.reason, readGtin))),
   pricePaise: nullable(articleNumber("pricePaise")),
+  mrpPaise: nullable(articleNumber("mrpPaise")),
   stock: articleNumber("stock"),
 } as const satisfies { [F in FileArticleField]: z.ZodType<ArticleFields[F], string> };
 

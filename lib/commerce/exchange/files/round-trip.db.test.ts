@@ -17,7 +17,7 @@ import { readProductArticles, versionOfArticles } from "../../catalogue/products
 import type { ProductFields } from "../../catalogue/products/product-fields";
 import { saveArticles } from "../../catalogue/products/save-articles";
 import { checkImport } from "./check-import";
-import { exportCsv } from "./export-csv";
+import { exportFile } from "./export-file";
 import { listChanges } from "./list-imports";
 import { continueImports } from "./run-imports";
 import { startImport } from "./start-import";
@@ -30,12 +30,12 @@ beforeEach(async () => {
 type File = "products" | "articles";
 const exported = async (name: File): Promise<string> => {
   let text = "";
-  for await (const part of exportCsv(name, "")) text += part;
+  for await (const part of exportFile(name, "")) text += part;
   return text;
 };
 const cellsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
 const differences = async (text: string): Promise<{ id: number; fields: string[] }> => {
-  const { importId, problems } = await checkImport(COMMAND_LINE, { fileName: "", text });
+  const { importId, problems } = await checkImport(COMMAND_LINE, { fileName: "", data: Buffer.from(text) });
   expect(problems).toEqual([]);
   const { rows } = await listChanges(importId ?? 0, { page: 1, perPage: 100 });
   return { id: importId ?? 0, fields: rows.map(({ field }) => field) };
@@ -67,6 +67,10 @@ test("a file of products has every cell of a product, and takes all of them back
     vendorId: vendor.id,
     hsnCode: "82055990",
     gstRate: 0.25,
+    madeBy: "Forge, Plot 12, Ludhiana 141010",
+    packedBy: "Packers, Ludhiana",
+    importedBy: "Importers, Mumbai",
+    bisLicence: "CM/L-8400101234",
     weightGrams: 12_000,
   });
   await aProduct({
@@ -93,6 +97,10 @@ test("a file of products has every cell of a product, and takes all of them back
       brand: "Forge",
       hsn_code: "82055990",
       gst_rate: "0.25",
+      made_by: "Forge, Plot 12, Ludhiana 141010",
+      packed_by: "Packers, Ludhiana",
+      imported_by: "Importers, Mumbai",
+      bis_licence: "CM/L-8400101234",
       weight_grams: "12000",
       status: "on",
       seller_id: String(vendor.id),
@@ -113,6 +121,10 @@ test("a file of products has every cell of a product, and takes all of them back
       brand: "",
       hsn_code: "7318",
       gst_rate: "18",
+      made_by: "",
+      packed_by: "",
+      imported_by: "",
+      bis_licence: "",
       weight_grams: "0",
       status: "off",
       seller_id: String(vendor.id),
@@ -131,6 +143,10 @@ test("a file of products has every cell of a product, and takes all of them back
         brandId: null,
         hsnCode: "1111",
         gstRate: 5,
+        madeBy: null,
+        packedBy: "x",
+        importedBy: null,
+        bisLicence: null,
         weightGrams: 1,
         isActive: sql`not is_active`,
       })
@@ -154,7 +170,7 @@ test("a file of articles has the price of one without options, and every cell of
   await db().update(t.variants).set({ pricePaise: 6_50 }).where(eq(t.variants.productId, own.id));
   await db()
     .update(t.variants)
-    .set({ gtin: "4006381333931", pricePaise: 120_00 })
+    .set({ gtin: "4006381333931", pricePaise: 120_00, mrpPaise: 150_00 })
     .where(eq(t.variants.id, first ?? 0));
   await db()
     .update(t.variants)
@@ -169,6 +185,7 @@ test("a file of articles has the price of one without options, and every cell of
       options: "",
       gtin: "",
       price_inr: "12.34",
+      mrp_inr: "",
       stock: "7",
       status: "on",
     },
@@ -179,6 +196,7 @@ test("a file of articles has the price of one without options, and every cell of
       options: "",
       gtin: "",
       price_inr: "6.50",
+      mrp_inr: "",
       stock: "0",
       status: "on",
     },
@@ -189,6 +207,7 @@ test("a file of articles has the price of one without options, and every cell of
       options: "Red, M8",
       gtin: "4006381333931",
       price_inr: "120.00",
+      mrp_inr: "150.00",
       stock: "3",
       status: "on",
     },
@@ -199,6 +218,7 @@ test("a file of articles has the price of one without options, and every cell of
       options: "Red, M10",
       gtin: "96385074",
       price_inr: "",
+      mrp_inr: "",
       stock: "3",
       status: "off",
     },
@@ -207,7 +227,7 @@ test("a file of articles has the price of one without options, and every cell of
     await db().update(t.products).set({ pricePaise: 99_00 }).where(eq(t.products.sku, "PLAIN"));
     await db()
       .update(t.variants)
-      .set({ gtin: null, pricePaise: 9_00 })
+      .set({ gtin: null, pricePaise: 9_00, mrpPaise: null })
       .where(eq(t.variants.id, first ?? 0));
     await db()
       .update(t.variants)
@@ -241,6 +261,8 @@ const articleValues = fc.record({
   sku: partNumbers,
   gtin: fc.option(gtins),
   pricePaise: fc.option(within(NUMBER_FIELDS.price)),
+  // No price is above it.
+  mrpPaise: fc.constantFrom(null, NUMBER_FIELDS.price.most),
   stock: within(NUMBER_FIELDS.stock),
   isActive: fc.boolean(),
   weightGrams: fc.option(within(NUMBER_FIELDS.weight)),
@@ -297,7 +319,7 @@ test("what the desk saves of articles, an export writes and an import takes back
       await expectRoundTrip("articles", async () => {
         await db().execute(sql`update products set price_paise = 499`);
         await db().execute(
-          sql`update variants set gtin = null, price_paise = case when price_paise is null then null else 7 end`,
+          sql`update variants set gtin = null, mrp_paise = null, price_paise = case when price_paise is null then null else 7 end`,
         );
         await db().execute(sql`update stock_levels set quantity = (quantity + 1) % 1000000`);
       });
@@ -335,7 +357,7 @@ const ODD = [
   "\u200bzero\u200d width\u200b",
   "bolt\u00a0M8",
   "مسمار \u200fM8\u200e — ﺑﺮﻏﻲ",
-  "હિતેશ 🔩",
+  "હિતેશ ⅜",
   "{}",
   "\\n \\\\",
 ];
@@ -351,6 +373,7 @@ test("what the desk saves, an export writes and an import takes back, for odd te
       "short.ar": text,
       "description.en": text,
       "description.ar": text,
+      madeBy: text,
     };
     expect([text, await editProduct(COMMAND_LINE, sku, { changes, seen: {} })]).toMatchObject([
       text,

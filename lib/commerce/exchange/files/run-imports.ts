@@ -15,14 +15,16 @@ import {
   type Import,
 } from "./import-batch";
 import { writeArticleRows } from "./write-articles";
+import { writePriceRows } from "./write-prices";
 import { writeProductRows } from "./write-products";
 import { writeSpecificationRows } from "./write-specifications";
 
-/** Writes or restores rows of each kind of file. */
+/** Writes or restores rows of each kind of import. */
 const WRITE: Readonly<Record<Import["kind"], typeof writeProductRows>> = {
   products: writeProductRows,
   articles: writeArticleRows,
   specifications: writeSpecificationRows,
+  prices: writePriceRows,
 };
 
 type Running = "writing" | "stopping" | "undoing";

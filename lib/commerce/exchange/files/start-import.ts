@@ -1,6 +1,6 @@
 import "server-only";
-import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Actor } from "../../base/actor";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { vendorOf, type Actor } from "../../base/actor";
 import { inTransaction, sqlState } from "../../base/db/client";
 import { imports } from "../../base/db/schema";
 import { failed, Refusal, refusable, type Result } from "../../base/result";
@@ -20,6 +20,14 @@ const start = async (work: () => Promise<number>): Promise<Result<number, Import
   }
 };
 
+/** SQL: true for an import that this person may begin. */
+const isMine = (actor: Actor) => {
+  const vendorId = vendorOf(actor);
+  return vendorId === null ? sql`true` : eq(imports.vendorId, vendorId);
+};
+const mayUndo = (actor: Actor, { vendorId }: Import): boolean =>
+  vendorOf(actor) === null || vendorOf(actor) === vendorId;
+
 /**
  * Begins to write a checked import; the background job writes it. The one who begins is the one who did it.
  * @returns its id
@@ -30,7 +38,7 @@ export const startImport = (actor: Actor, id: number): Promise<Result<number, Im
       const begun = await tx
         .update(imports)
         .set({ state: "writing", actorRole: actor.role, actorId: actor.id, actorName: actor.name })
-        .where(and(eq(imports.id, id), eq(imports.state, "checked")))
+        .where(and(eq(imports.id, id), eq(imports.state, "checked"), isMine(actor)))
         .returning({ id: imports.id });
       if (begun.length === 0) throw new Refusal<ImportRefusal>("NOT_CHECKED");
       return id;
@@ -56,7 +64,8 @@ export const startUndo = (actor: Actor, id: number | null): Promise<Result<numbe
         .limit(1)
         .for("update");
       if (last !== undefined && last.state !== "done") throw new Refusal<ImportRefusal>("IMPORT_RUNNING");
-      if (last === undefined || (id !== null && last.id !== id)) throw new Refusal<ImportRefusal>("NOT_LAST");
+      if (last === undefined || (id !== null && last.id !== id) || !mayUndo(actor, last))
+        throw new Refusal<ImportRefusal>("NOT_LAST");
       await tx
         .update(imports)
         .set({ state: "undoing", actorRole: actor.role, actorId: actor.id, actorName: actor.name })

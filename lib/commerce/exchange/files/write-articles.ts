@@ -5,6 +5,7 @@ import type { Tx } from "../../base/db/client";
 import { countStocks, type CountedStock } from "../../stock/count-stocks";
 import type { ArticleFields } from "@/lib/model/article-fields";
 import { finderOf } from "@/lib/model/article-numbers";
+import { articlesAboveMrp } from "../../catalogue/products/above-mrp";
 import { readArticles, shownArticle } from "../../catalogue/products/article-fields";
 import { editArticles, takenGtins, type ArticleEdit } from "../../catalogue/products/edit-articles";
 import {
@@ -61,6 +62,23 @@ const takenSince = (tx: Tx, { id }: Import, edits: readonly ArticleEdit[], direc
   );
 };
 
+/** The rows of products of which an article's price is above its highest retail price by now. */
+const rowsAboveMrp = async (
+  tx: Tx,
+  edits: readonly (ArticleEdit & { row: ChangedRow })[],
+): Promise<BatchResult["refused"]> => {
+  const products = [...new Set(edits.map(({ article }) => article.productId))];
+  const above = await articlesAboveMrp(
+    tx,
+    products.map((id) => ({ id })),
+  );
+  return above.flatMap(({ productId, sku }) => {
+    const own = edits.filter(({ article }) => article.productId === productId);
+    const edit = own.find(({ article }) => article.sku === sku) ?? own[0];
+    return edit === undefined ? [] : [{ row: edit.row, field: "mrpPaise" }];
+  });
+};
+
 /** Writes or restores a batch of rows of a file of articles: numbers and prices, then stock by the stock's own rules. */
 export const writeArticleRows = async (
   tx: Tx,
@@ -91,5 +109,6 @@ export const writeArticleRows = async (
   await noteMoved(tx, moved);
   await editArticles(tx, actorOfImport(one), edits, noteOf(one));
   await countStocks(tx, actorOfImport(one), edits.flatMap(countedOf), noteOf(one));
+  if (direction === "write") result.refused.push(...(await rowsAboveMrp(tx, edits)));
   return result;
 };

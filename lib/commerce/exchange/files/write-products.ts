@@ -2,6 +2,7 @@ import "server-only";
 import { numberProblems } from "@/lib/model/number-problems";
 import { lockNumbers, othersNumbers } from "../../base/db/article-numbers";
 import type { Tx } from "../../base/db/client";
+import { articlesAboveMrp } from "../../catalogue/products/above-mrp";
 import {
   readProducts,
   type EditableProduct,
@@ -26,9 +27,24 @@ import {
   type Import,
 } from "./import-batch";
 
-const addedOf = (row: ChangedRow): AddedProduct => {
-  const { sellerId, ...fields } = valuesOf(row, "write").wanted;
-  return { sku: row.sku, vendorId: Number(sellerId), fields: fields as NewProduct };
+const isOfSeller = ({ actorRole }: Import): boolean => actorRole === "seller";
+
+const addedOf = (one: Import, row: ChangedRow): AddedProduct => {
+  const { sellerId, isActive, ...fields } = valuesOf(row, "write").wanted;
+  const status = isOfSeller(one) || isActive === undefined ? {} : { isActive };
+  return { sku: row.sku, vendorId: Number(sellerId), fields: { ...fields, ...status } as NewProduct };
+};
+
+/** Switches a seller's new products on whose rows say so, as the desk does: they may wait for the owner's yes. */
+const switchOn = async (tx: Tx, one: Import, rows: readonly ChangedRow[]): Promise<void> => {
+  const skus = rows.filter((row) => valuesOf(row, "write").wanted.isActive === true).map(({ sku }) => sku);
+  if (skus.length === 0) return;
+  const productOf = await readProducts(tx, skus, true);
+  const edits = skus.flatMap((sku) => {
+    const product = productOf(sku);
+    return product === undefined ? [] : [{ product, changes: { isActive: true } }];
+  });
+  await writeProducts(tx, actorOfImport(one), edits, noteOf(one));
 };
 
 /** The rows whose part number a product or an article has got since the check. */
@@ -53,7 +69,13 @@ const writeNew = async (
     const rows = found.map(({ row }) => row);
     const taken = await takenRows(tx, rows);
     const free = rows.filter((row) => !taken.has(row));
-    await addProducts(tx, actor, free.map(addedOf), note);
+    await addProducts(
+      tx,
+      actor,
+      free.map((row) => addedOf(one, row)),
+      note,
+    );
+    if (isOfSeller(one)) await switchOn(tx, one, free);
     return { written: free, refused: [...taken].map((row) => ({ row, field: "sku" })) };
   }
   const isAsMade = ({ row, product }: Found): boolean =>
@@ -69,6 +91,21 @@ const writeNew = async (
     written: found.filter(isGone).map(({ row }) => row),
     refused: found.filter((each) => !isGone(each)).map(({ row }) => ({ row, field: "sku" })),
   };
+};
+
+/** The rows of products whose price is above the highest retail price of an article by now. */
+const rowsAboveMrp = async (tx: Tx, found: readonly Found[]): Promise<BatchResult["refused"]> => {
+  const rows = new Map(
+    found.flatMap(({ row, product }) => (product === undefined ? [] : [[product.id, row]])),
+  );
+  const above = await articlesAboveMrp(
+    tx,
+    [...rows.keys()].map((id) => ({ id })),
+  );
+  return above.flatMap(({ productId }) => {
+    const row = rows.get(productId);
+    return row === undefined ? [] : [{ row, field: "pricePaise" }];
+  });
 };
 
 const writeKnown = async (
@@ -89,6 +126,7 @@ const writeKnown = async (
     return [{ product, changes: wanted as Partial<ProductFields> }];
   });
   await writeProducts(tx, actorOfImport(one), edits, noteOf(one));
+  if (direction === "write") result.refused.push(...(await rowsAboveMrp(tx, found)));
   return result;
 };
 

@@ -1,6 +1,10 @@
 import { checkColumns } from "./check-columns";
 import { readRows } from "./check-rows";
-import { readFileColumns, readFileTable } from "./read-file";
+import { tableOf } from "./file-table";
+import { readGivenFile } from "../reading/read-file";
+
+const readFileTable = async (text: string) =>
+  tableOf(await readGivenFile(Buffer.from(text), { sheet: null, ownNames: ["sku", "article_sku"] }));
 
 /** Problems of a file as `row column expected`. */
 const mistakes = async (text: string): Promise<string[]> => {
@@ -20,7 +24,6 @@ const valuesIn = async (text: string) => {
 test("a file in a wrong form is named with its line", async () => {
   expect(await mistakes("")).toEqual(["1 rows"]);
   expect(await mistakes("sku,price_inr")).toEqual(["1 rows"]);
-  expect(await mistakes("sku,name_en\nA,Bolt\ufffd")).toEqual(["1 utf-8"]);
   expect(await mistakes('[{"sku":"A"')).toEqual(["1 json"]);
   expect(await mistakes('sku,name_en\nA,"Bolt"s\nB,Nut')).toEqual(["2 name_en csv"]);
   expect(await mistakes("sku,name_en\nA,Bolt,5")).toEqual(["2 cell-count"]);
@@ -38,16 +41,6 @@ test("a file that was cut is named with its last line and the column in which it
   // Between the cells.
   expect(await mistakes(cutBefore(",4000"))).toEqual([`${lastLine} price_inr cell-count`]);
   expect(await mistakes(cutBefore(',"Bolt'))).toEqual([`${lastLine} name_en cell-count`]);
-});
-
-test("the names of the columns are read without the rest", async () => {
-  const columnsOf = async (text: string) => (await readFileColumns(text)).columns;
-  expect(await columnsOf('\ufeffsku;" Name_EN "\nA;"cut')).toEqual(["sku", "name_en"]);
-  expect(await columnsOf('[{"sku":"A"},{"sku":"B","price_inr":5}]')).toEqual(["sku", "price_inr"]);
-  expect(await readFileColumns("\n\n")).toMatchObject({
-    columns: [],
-    problems: [{ row: 1, expected: "rows" }],
-  });
 });
 
 test("wrong columns are named", async () => {
@@ -72,7 +65,10 @@ test("formulas and wrong values are named with row and column; the line counts b
     "2 status on-off",
     "2 weight_grams grams",
   ]);
-  expect(await mistakes("article_sku,stock,gtin\nA,-3,8.9E+12")).toEqual(["2 stock pieces", "2 gtin gtin"]);
+  expect(await mistakes("article_sku,stock,gtin\nA,-3,8.9E+12")).toEqual([
+    "2 stock pieces",
+    "2 gtin all-digits",
+  ]);
 });
 
 test("a formula behind the apostrophe of an export is a text, and a dash behind it empties nothing", async () => {
