@@ -38,7 +38,11 @@ const rules = (at: Date) => ({
     select v.id from vendor_orders v join order_lines l on l.order_id = v.order_id and l.vendor_id = v.vendor_id group by v.id
     having (v.state in ('cancelled', 'returned')) <> (sum(l.quantity - l.cancelled_quantity - l.returned_quantity) = 0)
       or (v.state = 'cancelled' and sum(l.returned_quantity) > 0) or (v.state = 'returned' and sum(l.returned_quantity) = 0)
-      or (v.state in ('to-pack', 'packed', 'waiting') and sum(l.returned_quantity) > 0)`,
+      or (v.state in ('to-pack', 'cannot-deliver', 'packed', 'waiting') and sum(l.returned_quantity) > 0)`,
+  "a telephone order became one of its own customer, with its lines": sql`
+    select p.id from phone_orders p join orders o on o.id = p.order_id
+    where o.customer_id <> p.customer_id
+      or (o.placed_at is not null and jsonb_array_length(p.lines) <> (select count(*) from order_lines l where l.order_id = o.id))`,
   "a delivered part has the moment of its delivery": sql`select id from vendor_orders where state = 'delivered' and delivered_at is null`,
   "an order's state follows from its parts": sql`
     select o.id from orders o join vendor_orders v on v.order_id = o.id group by o.id
@@ -47,14 +51,14 @@ const rules = (at: Date) => ({
       when bool_and(v.state = 'cancelled') then array[6]
       when bool_and(v.state in ('cancelled', 'returned')) then array[4, 5]
       when bool_and(v.state in ('cancelled', 'returned', 'delivered')) then array[3]
-      when bool_and(v.state in ('cancelled', 'to-pack')) then array[1, 2]
+      when bool_and(v.state in ('cancelled', 'to-pack', 'cannot-deliver')) then array[1, 2]
       else array[2] end)`,
   "a line's state follows from its part and its pieces": sql`
     select l.id from order_lines l join vendor_orders v on v.order_id = l.order_id and v.vendor_id = l.vendor_id join orders o on o.id = l.order_id
     where l.shipping_status <> l.status or l.status <> all (case when l.cancelled_quantity = l.quantity then array[6]
       when l.cancelled_quantity + l.returned_quantity = l.quantity then case when o.status = 5 then array[5] else array[4] end
-      else array[case v.state when 'waiting' then 0 when 'to-pack' then 1 when 'packed' then 2 when 'shipped' then 2 when 'delivered' then 3 end]
-        || case when l.is_digital and v.state in ('to-pack', 'packed', 'shipped') then array[3] else '{}'::int[] end end)`,
+      else array[case v.state when 'waiting' then 0 when 'to-pack' then 1 when 'cannot-deliver' then 1 when 'packed' then 2 when 'shipped' then 2 when 'delivered' then 3 end]
+        || case when l.is_digital and v.state in ('to-pack', 'cannot-deliver', 'packed', 'shipped') then array[3] else '{}'::int[] end end)`,
   "credit notes add up to the cancelled and returned pieces of their part": sql`
     select c.order_id from (select order_id, vendor_id, sum(total_paise) as total from credit_notes group by 1, 2) c
       join (select order_id, vendor_id, sum(div((line_total_paise - coupon_share_paise + delivery_share_paise) * (cancelled_quantity + returned_quantity), quantity)) as total from order_lines group by 1, 2) l using (order_id, vendor_id)
@@ -84,6 +88,10 @@ const rules = (at: Date) => ({
     select p.id from payments p join vendor_orders v on p.idempotency_key = 'order:' || v.order_id group by p.id
     having sum(v.cash_paise) > 0 and case when p.received_paise > 0 then sum(v.cash_paise) > p.received_paise
       else bool_and(v.state in ('delivered', 'cancelled', 'returned')) end`,
+  "cash of parts that the shop carried is held by no seller": sql`
+    ${ledgerEntries(null)}
+    select e.vendor_id from entry e join orders o on o.number = e.order_number join vendor_orders v on v.order_id = o.id and v.vendor_id = e.vendor_id
+    where e.kind = 'cash' and v.is_carried_by_shop`,
   "no seller handed over more cash than their carriers took": sql`
     ${ledgerEntries(null)}
     select vendor_id from entry group by vendor_id having sum(cash) < 0`,
@@ -104,14 +112,28 @@ const rules = (at: Date) => ({
     )
     select coalesce(t.number, e.number) as number, e.paise, t.held_paise, t.left_paise
     from taken t full join (select order_number as number, sum(sales) as paise from entry where order_number is not null group by 1) e on e.number = t.number
-    where e.paise is distinct from t.held_paise - greatest(0, t.held_paise - t.left_paise)`,
-  "the ledgers have the commission, its GST and the TCS of the goods that were sold and of those that came back": sql`
+    where coalesce(e.paise, 0) <> coalesce(t.held_paise - greatest(0, t.held_paise - t.left_paise), 0)`,
+  "the ledgers have the shop's coupons, the commission, its GST, the TCS and the TDS of the goods that were sold and of those that came back": sql`
     ${ledgerEntries(null)}, ${PARTS_AGAIN}, kept as (
-      select order_number as number, vendor_id, kind, abs(sum(commission)) as commission, abs(sum(gst)) as gst, abs(sum(tcs)) as tcs
-      from entry where kind in ('sale', 'credit') group by 1, 2, 3
+      select order_number as number, vendor_id, case when kind <> 'coupon' then kind when coupon > 0 then 'sale' else 'credit' end as kind,
+        abs(sum(coupon)) as coupon, abs(sum(commission)) as commission, abs(sum(gst)) as gst, abs(sum(tcs)) as tcs, abs(sum(tds)) as tds
+      from entry where kind in ('sale', 'credit', 'coupon') group by 1, 2, 3
     )
-    select number, vendor_id, kind, k.commission, k.gst, k.tcs, a.commission as commission_again, a.gst as gst_again, a.tcs as tcs_again
-    from kept k join again a using (number, vendor_id, kind) where (k.commission, k.gst, k.tcs) is distinct from (a.commission, a.gst, a.tcs)`,
+    select number, vendor_id, kind, k.coupon, k.commission, k.gst, k.tcs, k.tds, a.coupon as coupon_again, a.commission as commission_again, a.gst as gst_again, a.tcs as tcs_again, a.tds as tds_again
+    from kept k join again a using (number, vendor_id, kind) where (k.coupon, k.commission, k.gst, k.tcs, k.tds) is distinct from (a.coupon, a.commission, a.gst, a.tcs, a.tds)`,
+  "the operator's papers of a seller's month add up to the ledger's commission and its GST": sql`
+    ${ledgerEntries(null)}, kept as (
+      select vendor_id, to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, sum(commission) as commission, sum(gst) as gst
+      from entry group by 1, 2
+    ), written as (
+      select vendor_id, month, sum(sign * (total->>'taxablePaise')::bigint) as commission,
+        sum(sign * ((total->>'igstPaise')::bigint + (total->>'cgstPaise')::bigint + (total->>'sgstPaise')::bigint)) as gst
+      from (select vendor_id, month, figures->'total' as total, case kind when 'invoice' then 1 else -1 end as sign from commission_papers) p group by 1, 2
+    )
+    select vendor_id, month, w.commission, k.commission as kept from written w left join kept k using (vendor_id, month)
+    where (w.commission, w.gst) is distinct from (k.commission, k.gst)`,
+  "the operator's papers of a kind and year are numbered without gaps": sql`
+    select kind, financial_year from commission_papers group by 1, 2 having count(*) <> max(serial)`,
   "the papers of a part have the taxes of its lines, by their rates": sql`
     with ${PARTS_AGAIN}, paper as (
       select order_id, vendor_id, 'sale' as kind, figures->'total' as total from invoices
@@ -125,7 +147,24 @@ const rules = (at: Date) => ({
   "no seller was paid more than their sales less the shop's fees": sql`
     ${ledgerEntries(null)}
     select vendor_id from entry group by vendor_id
-    having sum(paid) > coalesce(sum(sales - commission - gst - tcs) filter (where kind = 'sale'), 0)`,
+    having sum(paid) > coalesce(sum(sales + coupon - commission - gst - tcs - tds) filter (where kind = 'sale' or coupon > 0), 0)`,
+  "a run's total is the sum of its lines, one a seller, each to an account": sql`
+    select r.id from payout_runs r left join payouts p on p.run_id = r.id group by r.id
+    having r.total_paise is distinct from sum(p.amount_paise) or count(p.id) <> count(distinct p.vendor_id)
+      or bool_or(coalesce(p.paid_to->>'account', '') = '' or coalesce(p.paid_to->>'ifsc', '') = '')`,
+  "the bank refused lines of runs alone, after they were made": sql`
+    select b.id from payout_returns b join payouts p on p.id = b.payout_id where p.run_id is null or b.created_at < p.created_at`,
+  "the ledgers have what was paid out, without what the bank refused": sql`
+    ${ledgerEntries(null)}
+    select vendor_id, e.paise, p.paise as again
+    from (select vendor_id, sum(paid) as paise from entry group by 1 having sum(paid) <> 0) e
+      full join (
+        select vendor_id, sum(amount_paise) as paise from payouts p
+        where not exists (select from payout_returns b where b.payout_id = p.id) group by 1
+      ) p using (vendor_id)
+    where e.paise is distinct from p.paise`,
+  "the shop pays the coupon of an order wholly or not at all": sql`
+    select order_id from vendor_orders group by order_id having sum(shop_coupon_paise) not in (0, sum(coupon_share_paise))`,
   "an order's total is the sum of its lines": sql`
     select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
     having o.subtotal_paise <> sum(l.discounted_unit_price_paise * l.quantity) or o.subtotal_paise <> sum(l.line_total_paise)
@@ -187,6 +226,25 @@ const rules = (at: Date) => ({
   "a seller's invoices of a year are numbered without gaps": sql`
     select c.vendor_id from invoice_counters c left join invoices i on i.vendor_id = c.vendor_id and i.financial_year = c.financial_year
     group by c.vendor_id, c.financial_year having count(i.id) <> c.last_serial or max(i.serial) <> c.last_serial`,
+  "each paper that needs a number of the registry of invoices waits for it or has it, and no other": sql`
+    select p.number from (
+      select 1 as kind, id, number, figures from invoices union all select 2, id, number, figures from credit_notes
+      union all select 3, id, number, figures from commission_papers
+    ) p left join e_invoices e on p.id = case p.kind when 1 then e.invoice_id when 2 then e.credit_note_id else e.commission_paper_id end
+    group by p.number, p.figures having count(e.id) <> case when p.figures ? 'needsIrn' then 1 else 0 end`,
+  "only papers with tax of registered sellers, to registered buyers or abroad, and not of tests, need such a number": sql`
+    select number from (
+      select number, figures from invoices union all select number, figures from credit_notes union all select number, figures from commission_papers) p
+    where figures ? 'needsIrn' and (coalesce(figures->'seller'->>'gstin', '') = '' or figures->>'taxes' is null or (figures->'order'->>'isTest')::boolean
+      or (figures->'buyer'->>'gstin' is null and figures->'place'->>'code' <> '96'))`,
+  "a number of the registry is the hash of the seller, the year, the kind and the number of its paper": sql`
+    select e.id from e_invoices e join (
+      select 1 as source, id, 'INV' as kind, number, financial_year, figures from invoices
+      union all select 2, id, 'CRN', number, financial_year, figures from credit_notes
+      union all select 3, id, case kind when 'invoice' then 'INV' else 'CRN' end, number, financial_year, figures from commission_papers
+    ) p on p.id = case p.source when 1 then e.invoice_id when 2 then e.credit_note_id else e.commission_paper_id end
+    where e.irn is not null and e.irn <> encode(sha256(convert_to(
+      (p.figures->'seller'->>'gstin') || '20' || left(p.financial_year, 2) || '-' || right(p.financial_year, 2) || p.kind || upper(p.number), 'UTF8')), 'hex')`,
   "each placed order has exactly one confirmation": sql`
     select o.id from orders o left join outbox b on b.kind = 'order-placed' and b.dedupe_key = 'order-placed:' || o.id
     where o.placed_at is not null group by o.id having count(b.id) <> 1`,

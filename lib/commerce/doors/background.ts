@@ -10,7 +10,10 @@ import {
 } from "../catalogue/listing/refresh-derived";
 import { indiaDay } from "../base/clock";
 import { continueImports } from "../exchange/files/run-imports";
+import { operatorFirm } from "../content/operator";
 import { writeMissingInvoices } from "../sales/invoices/write-missing-invoices";
+import { sendDuePushes } from "../content/push/send-due-pushes";
+import { registerEInvoices } from "../sales/e-invoices/register-e-invoices";
 import { sendDueMails } from "../content/mail/send-due-mails";
 import { sweepConfirmations } from "../sales/orders/answer-confirmation";
 import { sweepPayments } from "../sales/orders/sweep-payments";
@@ -21,12 +24,14 @@ import { noteSiteDays } from "../content/site-days";
 import { removeUnusedPictures } from "../catalogue/products/unused-pictures";
 import { refreshPopularity } from "../catalogue/popularity/popularity";
 import { saveViews } from "../catalogue/popularity/view-counter";
+import { writeCommissionPapers } from "../sales/payouts/commission-papers";
+import { tellExampleValues } from "../people/vendors/example-values";
 import { queueDueNotices } from "../sales/stock-notices/stock-notices";
 import { asJob, inTransaction, type Tx, sqlState } from "../base/db/client";
 import { isDatabaseAway } from "../base/db/database-away";
 
 /** A repeated job. `everyMs` is the pause between the end of one run and the start of the next; it grows with failures. */
-export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 /** Milliseconds until the next try when the database is unreachable. */
 const AWAY_MS = 5000;
@@ -94,6 +99,9 @@ const STALE = [
   sql`delete from staff_sessions where expires_at < now()`,
   sql`delete from staff_invitations where expires_at < now() - interval '30 days'`,
   sql`delete from imports where state in ('checking', 'refused', 'checked') and created_at < now() - interval '1 day'`,
+  sql`delete from staff_challenges where expires_at < now()`,
+  // A phone without a network may repeat a press days later.
+  sql`delete from staff_presses where pressed_at < now() - interval '7 days'`,
   sql`delete from opened_seals where opened_at < now() - interval '1 day'`,
   sql`delete from product_views where day < current_date - 31`,
   sql`delete from customer_addresses where is_for_one_order and created_at < now() - interval '1 day'`,
@@ -116,7 +124,7 @@ const isFree = async (tx: Tx): Promise<boolean> =>
   ).rows[0]?.free === true;
 
 /**
- * Deletes expired sessions, links of invitations, checked files that nobody wrote, addresses of one order, counted tries, opened seals, old one-time codes, old provider events,
+ * Deletes expired sessions, links of invitations, checked files that nobody wrote, addresses of one order, counted tries, presses of the desk, challenges of passkeys, opened seals, old one-time codes, old provider events,
  * old counts of searches, unconfirmed subscriptions and old notices. Skips if another process is cleaning up.
  */
 export const cleanUp = (): Promise<void> =>
@@ -140,6 +148,21 @@ const pricesOfToday = (): Job["run"] => {
   };
 };
 
+/**
+ * The commission of a month is billed once the month is over. It counts as done only after its papers were written, for
+ * which the operator needs a GSTIN.
+ */
+const commissionOfLastMonth = (): Job["run"] => {
+  let done: string | null = null;
+  return async () => {
+    const month = indiaDay().slice(0, 7);
+    if (month === done) return;
+    const operator = await operatorFirm();
+    await writeCommissionPapers(operator);
+    if (operator.gstin !== null) done = month;
+  };
+};
+
 /** Copies the files that the operator edits, while they have no mistake. */
 const keepEditedFiles = (): Promise<void> => {
   keepSiteFile();
@@ -150,7 +173,7 @@ const keepEditedFiles = (): Promise<void> => {
 /**
  * All jobs may run in several processes on one database at the same time. Prices are refreshed one after the
  * other under the database's lock, and a second refresh changes nothing. A payment is finished once. One
- * process cleans up. Pictures are deleted one at a time. Each notice, each mail and each batch of an import is taken by one process. Popularity computed twice is the same.
+ * process cleans up. Pictures are deleted one at a time. Each notice, each mail, each push, each paper for the registry of invoices and each batch of an import is taken by one process. Popularity computed twice is the same.
  */
 const jobs = (): Job[] => [
   { name: "prices of today", everyMs: MINUTE_MS, run: pricesOfToday() },
@@ -160,6 +183,7 @@ const jobs = (): Job[] => [
   { name: "cleaning up", everyMs: 60 * MINUTE_MS, run: cleanUp },
   { name: "unused pictures", everyMs: 60 * MINUTE_MS, run: removeUnusedPictures },
   { name: "missing invoices", everyMs: 60 * MINUTE_MS, run: writeMissingInvoices },
+  { name: "papers for commission", everyMs: 60 * MINUTE_MS, run: commissionOfLastMonth() },
   { name: "payments", everyMs: MINUTE_MS, run: sweepPayments },
   { name: "unconfirmed orders", everyMs: MINUTE_MS, run: sweepConfirmations },
   { name: "counts of searches", everyMs: 10 * SECOND_MS, run: writeSearchCounts },
@@ -168,7 +192,10 @@ const jobs = (): Job[] => [
   { name: "imports", everyMs: SECOND_MS, run: continueImports },
   { name: "views", everyMs: MINUTE_MS, run: saveViews },
   { name: "popularity", everyMs: 60 * MINUTE_MS, run: refreshPopularity },
+  { name: "example values", everyMs: MINUTE_MS, run: tellExampleValues() },
+  { name: "e-invoices", everyMs: 10 * SECOND_MS, run: registerEInvoices },
   { name: "mails", everyMs: 3 * SECOND_MS, run: sendDueMails },
+  { name: "pushes", everyMs: 3 * SECOND_MS, run: sendDuePushes },
 ];
 
 /** Keeps one set of jobs in a process, also across hot reloads: the newest code replaces the older. */

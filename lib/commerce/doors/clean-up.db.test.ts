@@ -17,6 +17,17 @@ test("only what ended goes, also when two processes clean at once", async () => 
       { tokenHash: "ended", customerId, expiresAt: daysAgo(1) },
       { tokenHash: "open", customerId, expiresAt: daysAgo(-1) },
     ]);
+  const [person] = await db()
+    .insert(t.staff)
+    .values({ name: "Asha", email: "asha@example.com", role: "owner", passwordHash: "of no password" })
+    .returning();
+  const press = { staffId: person?.id ?? 0, call: "stock/receive", bodyHash: "h" };
+  await db()
+    .insert(t.staffPresses)
+    .values([
+      { ...press, key: "old", pressedAt: daysAgo(8) },
+      { ...press, key: "new", pressedAt: daysAgo(6) },
+    ]);
   await db()
     .insert(t.openedSeals)
     .values([{ id: "old", openedAt: daysAgo(2) }, { id: "new" }]);
@@ -55,6 +66,7 @@ test("only what ended goes, also when two processes clean at once", async () => 
   await Promise.all([cleanUp(), cleanUp(), cleanUp()]);
 
   expect((await db().select().from(t.sessions)).map((s) => s.tokenHash)).toEqual(["open"]);
+  expect((await db().select().from(t.staffPresses)).map((p) => p.key)).toEqual(["new"]);
   expect((await db().select().from(t.openedSeals)).map((s) => s.id)).toEqual(["new"]);
   expect((await db().select().from(t.oneTimeCodes)).map((c) => c.codeHash)).toEqual(["new"]);
   expect((await db().select().from(t.customerAddresses)).map((a) => a.label).sort()).toEqual([

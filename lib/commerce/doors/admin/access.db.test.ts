@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, ne, notInArray } from "drizzle-orm";
-import { ADMIN_CALLS, type AdminCallName } from "@/lib/admin-contract/calls";
-import { AREAS, type Area } from "@/lib/model/desk-access";
+import {
+  ADMIN_CALLS,
+  type AdminAnswer,
+  type AdminCallName,
+  type AdminRequest,
+  type PriceSaveName,
+} from "@/lib/admin-contract/calls";
+import { RIGHTS, type Needed, type Right } from "@/lib/model/desk-access";
 import { db } from "../../base/db/client";
 import * as t from "../../base/db/schema";
 import { aDiscount, anImage, aReview, aVendor, thePaymentMethods } from "../../base/db/seed-builders";
@@ -43,10 +49,19 @@ let scene: Omit<DeskScene, "fresh">;
 /** Texts of the shop's people and of a customer, which no answer to an attacker has. */
 let secrets: string[];
 
-/** Staff with all areas but the one that the call needs; the owner's calls need none. */
-const withoutArea = (name: AdminCallName): Area | "owner" => {
+/** The rights without which a call is refused, whatever others somebody has. */
+const lackedFor = (needed: Needed): readonly Right[] => {
+  if (typeof needed === "string") return [needed];
+  return "any" in needed ? needed.any : needed.all.slice(0, 1);
+};
+
+const withoutRights: Record<string, number> = {};
+/** Staff with all rights but those that the call needs; the owner's calls need none. */
+const staffWithout = async (name: AdminCallName): Promise<number> => {
   const { access } = ADMIN_CALLS[name];
-  return typeof access === "object" ? access.area : "owner";
+  const lacked = typeof access === "object" ? lackedFor(access.right) : [];
+  const rights = RIGHTS.filter((right) => !lacked.includes(right));
+  return (withoutRights[lacked.join()] ??= (await aPerson({ role: "staff", rights: [...rights] })).id);
 };
 
 beforeAll(async () => {
@@ -71,6 +86,10 @@ beforeAll(async () => {
   const cookie = await cookieOf(owner.id);
   const seen = await ask("products/show", { id: order.bolt.sku }, { cookie });
   const articles = await ask("products/articles", { id: order.bolt.sku }, { cookie });
+  const [imported] = await db()
+    .insert(t.imports)
+    .values({ kind: "products", fileName: word, rowCount: 1, actorRole: "owner", actorName: "Asha" })
+    .returning();
   scene = {
     vendorId: order.north.id,
     orderNumber: order.number,
@@ -86,29 +105,24 @@ beforeAll(async () => {
     reviewId: (await aReview({ productId: order.bolt.id })).id,
     messageId: message?.id ?? 0,
     offerId: (await aDiscount({ appliesTo: "cart" })).id,
-    // Whoever does not have the area is told nothing of what is there.
+    // Whoever does not have the right is told nothing of what is there.
     bannerId: 1,
-    importId: 1,
+    importId: imported?.id ?? 0,
     requestId: 1,
     picture: PIXEL,
   };
   secrets = [order.customer.email, order.number, word, owner.email];
 
-  const staffWith = async (...areas: Area[]) => (await aPerson({ role: "staff", areas })).id;
-  const without = {
-    orders: await staffWith("products", "sellers"),
-    products: await staffWith("orders", "sellers"),
-    sellers: await staffWith("orders", "products"),
-    owner: await staffWith(...AREAS),
-  };
+  // They are there before the tests read the state.
+  for (const name of NAMES) await staffWithout(name);
   const seller = await aPerson({ role: "seller", vendorId: (await aVendor()).id });
   const half = await aPerson({ totpSecret: "sealed" });
   askers = {
     visitor: { who: () => "nobody", cookie: () => Promise.resolve("") },
     "a session before its second factor": { who: () => "half", cookie: (name) => cookieFor(half.id, name) },
-    "staff without the area": {
+    "staff without the right": {
       who: () => "none",
-      cookie: (name) => cookieFor(without[withoutArea(name)], name),
+      cookie: async (name) => cookieFor(await staffWithout(name), name),
     },
     "a seller with another seller's ids": {
       who: () => "seller",
@@ -124,7 +138,7 @@ const requestOf = (name: AdminCallName): unknown =>
 const state = async (): Promise<unknown> => ({
   audited: await db().$count(
     t.auditLog,
-    notInArray(t.auditLog.action, ["staff.log-in", "staff.end-sessions"]),
+    notInArray(t.auditLog.action, ["staff.log-in", "staff.end-sessions", "staff.push-on", "staff.push-off"]),
   ),
   counts: await Promise.all(
     [t.staff, t.staffInvitations, t.payouts, t.cashReceipts, t.images, t.contactAnswers, t.creditNotes].map(
@@ -153,7 +167,8 @@ test("every call is refused to those it is not for, and reaches the others", asy
   const [{ id: owner }, half] = [await aPerson(), await aPerson({ totpSecret: "sealed" })];
   const people: Record<string, number> = { half: half.id, owner };
   people.none = (await aPerson({ role: "staff" })).id;
-  for (const area of AREAS) people[area] = (await aPerson({ role: "staff", areas: [area] })).id;
+  for (const right of RIGHTS) people[right] = (await aPerson({ role: "staff", rights: [right] })).id;
+  people.files = (await aPerson({ role: "staff", rights: ["goods", "prices", "stock"] })).id;
   people.seller = (await aPerson({ role: "seller", vendorId: (await aVendor()).id })).id;
   const wrong: string[] = [];
   for (const name of NAMES)
@@ -162,32 +177,115 @@ test("every call is refused to those it is not for, and reaches the others", asy
       // A field that no call has, and none that one needs: what passes the door is answered or refused by its fields.
       const { status, answer } = await ask(name, { stranger: true }, { cookie, headers: from() });
       const isRefused = answer.code === "SIGNED_OUT" || answer.code === "FORBIDDEN";
-      if (isRefused === isAllowed(who, ACCESS[name][0])) wrong.push(`${name} ${who} ${status}`);
+      const isFor = (one: string) => isAllowed(one, ACCESS[name][0]);
+      const FILES = "goods+prices+stock";
+      const isMeant = who === "files" ? [FILES, "goods", "prices", "stock"].some(isFor) : isFor(who);
+      if (isRefused === isMeant) wrong.push(`${name} ${who} ${status}`);
     }
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test("the calls that move money, people or data out, and only they, want the password again", async () => {
-  const owner = await aPerson();
-  const asking: AdminCallName[] = [];
-  const ago = new Date(Date.now() - 11 * 60_000);
-  for (const name of NAMES) {
-    const cookie = await cookieFor(owner.id, name);
-    await db()
-      .update(t.staffSessions)
-      .set({ passwordConfirmedAt: ago })
-      .where(eq(t.staffSessions.staffId, owner.id));
-    // The one field without which finishing a second factor is refused before it is tried.
-    const { answer } = await ask(name, { code: "000000" }, { cookie, headers: from() });
-    if (answer.code === "PASSWORD_NEEDED") asking.push(name);
-  }
-  expect(asking).toEqual(NAMES.filter((name) => ACCESS[name][1] === "password"));
-}, 60_000);
+test.each([
+  [11, ["password"]],
+  [61, ["password", "prices"]],
+] as const)(
+  "%i minutes after the password was typed, these calls and only they want it again: %j",
+  async (minutes, rules) => {
+    const owner = await aPerson();
+    const asking: AdminCallName[] = [];
+    const ago = new Date(Date.now() - minutes * 60_000);
+    for (const name of NAMES) {
+      const cookie = await cookieFor(owner.id, name);
+      await db()
+        .update(t.staffSessions)
+        .set({ passwordConfirmedAt: ago })
+        .where(eq(t.staffSessions.staffId, owner.id));
+      // The one field without which finishing a second factor is refused before it is tried.
+      const { answer } = await ask(name, { code: "000000" }, { cookie, headers: from() });
+      if (answer.code === "PASSWORD_NEEDED") asking.push(name);
+    }
+    expect(asking).toEqual(NAMES.filter((name) => rules.some((rule) => rule === ACCESS[name][1])));
+  },
+  60_000,
+);
+
+/** For each call that may change prices: a request that does, and one that leaves them. Both are refused after the door. */
+const PRICE_SAVES: {
+  [C in PriceSaveName]: (seen: Seen) => [changing: AdminRequest<C>, leaving: AdminRequest<C>];
+} = {
+  "products/edit": ({ id }) => {
+    const [fields, seen] = [{ "name.en": "" }, {}];
+    return [
+      { id, changes: { ...fields, pricePaise: 1 }, seen },
+      { id, changes: fields, seen },
+    ];
+  },
+  "products/save-articles": ({ id, articles }) => {
+    const { choices, version, articles: rows } = articles;
+    const saved = (pricePaise?: number) => ({
+      id,
+      version: `${version}x`,
+      choices,
+      articles: rows.map(({ stock: _, ...row }) => ({
+        ...row,
+        ...(pricePaise === undefined ? {} : { pricePaise }),
+        stock: null,
+      })),
+    });
+    return [saved(7), saved()];
+  },
+  "products/save-selling": ({ id, selling: { version, selling } }) => {
+    const saved = (isTierPerProduct: boolean) => ({
+      id,
+      version: `${version}x`,
+      selling: { ...selling, isTierPerProduct },
+    });
+    return [saved(!selling.isTierPerProduct), saved(selling.isTierPerProduct)];
+  },
+  "products/decide-changes": ({ id }) => [
+    { id, version: "none", refusal: null },
+    { id, version: "none", refusal: "Not so" },
+  ],
+};
+type Seen = {
+  id: string;
+  articles: AdminAnswer<"products/articles">;
+  selling: AdminAnswer<"products/selling">;
+};
+
+test.each(NAMES.filter((name) => ACCESS[name][1] === "changed-prices"))(
+  "%s wants the password again after an hour if its request changes prices, and only then",
+  async (name) => {
+    const owner = await aPerson();
+    const cookie = await cookieOf(owner.id);
+    const read = async (call: AdminCallName) => (await ask(call, { id: scene.sku }, { cookie })).answer;
+    const seen = {
+      id: scene.sku,
+      articles: await read("products/articles"),
+      selling: await read("products/selling"),
+    } as unknown as Seen;
+    const typed = (minutes: number) =>
+      db()
+        .update(t.staffSessions)
+        .set({ passwordConfirmedAt: new Date(Date.now() - minutes * 60_000) })
+        .where(eq(t.staffSessions.staffId, owner.id));
+    const codeOf = async (request: unknown) =>
+      (await ask(name, request, { cookie, headers: from() })).answer.code;
+    const [changing, leaving] = PRICE_SAVES[name as PriceSaveName](seen);
+    await typed(61);
+    expect([await codeOf(changing), (await codeOf(leaving)) === "PASSWORD_NEEDED"]).toEqual([
+      "PASSWORD_NEEDED",
+      false,
+    ]);
+    await typed(59);
+    expect(await codeOf(changing)).not.toBe("PASSWORD_NEEDED");
+  },
+);
 
 test.each([
   "visitor",
   "a session before its second factor",
-  "staff without the area",
+  "staff without the right",
   "a seller with another seller's ids",
 ])(
   "%s reaches nothing of others and changes nothing",

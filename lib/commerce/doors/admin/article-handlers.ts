@@ -1,6 +1,6 @@
 import "server-only";
 import type { articleCalls } from "@/lib/admin-contract/article-calls";
-import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import type { AdminAnswer, AdminParams } from "@/lib/admin-contract/calls";
 import { mayActFor, type Actor } from "../../base/actor";
 import { db } from "../../base/db/client";
 import type { Localized } from "../../base/db/columns";
@@ -14,6 +14,7 @@ import { readProduct } from "../../catalogue/products/product-fields";
 import { saveArticles } from "../../catalogue/products/save-articles";
 import { done, failed, type Result } from "../../base/result";
 import type { AdminHandlersOf } from "./handler";
+import { lackedRight } from "./lacked-right";
 import { localizedText, storedText } from "./localized-text";
 import { thumbnail } from "./thumbnail";
 
@@ -41,9 +42,46 @@ const readArticles = async (actor: Actor, sku: string): Promise<Result<Articles,
   });
 };
 
+type Edit = AdminParams<"products/save-articles">;
+
+/** What each option adds to the price, as text by its attribute and id; empty for an option that adds nothing. */
+const surchargesOf = (choices: readonly Pick<Edit["choices"][number], "attributeId" | "options">[]) =>
+  new Map(
+    choices.flatMap(({ attributeId, options }) =>
+      options.map(({ id, surcharge }) => [
+        `${attributeId}:${id}`,
+        surcharge === null || surcharge.amount === 0 ? "" : `${surcharge.type} ${surcharge.amount}`,
+      ]),
+    ),
+  );
+
+const differ = (before: Articles, { choices, articles }: Edit): boolean => {
+  const surcharges = surchargesOf(before.choices);
+  const byKey = new Map(before.articles.map((article) => [article.key, article]));
+  return (
+    [...surchargesOf(choices)].some(([option, added]) => (surcharges.get(option) ?? "") !== added) ||
+    articles.some(({ key, pricePaise, mrpPaise }) => {
+      const { pricePaise: price = null, mrpPaise: mrp = null } = byKey.get(key) ?? {};
+      return pricePaise !== price || mrpPaise !== mrp;
+    })
+  );
+};
+
+/** True if a save changes what an article costs: its own price, its MRP, or what its options add. */
+export const changesArticlePrices = async (edit: Edit, actor: Actor): Promise<boolean> => {
+  const before = await readArticles(actor, edit.id);
+  return before.ok && differ(before.value, edit);
+};
+
 export const articleHandlers: AdminHandlersOf<keyof typeof articleCalls> = {
   "products/articles": ({ id }, { actor }) => readArticles(actor, id),
-  "products/save-articles": async ({ id, choices, ...edit }, { actor }) => {
+  "products/save-articles": async (request, { actor, me }) => {
+    const { id, choices, ...edit } = request;
+    const lacked = await lackedRight(me, {
+      prices: () => changesArticlePrices(request, actor),
+      stock: () => edit.articles.some(({ stock }) => stock !== null && stock.counted !== stock.seen),
+    });
+    if (lacked !== null) return lacked;
     const saved = await saveArticles(actor, id, {
       ...edit,
       choices: choices.map((choice) => ({

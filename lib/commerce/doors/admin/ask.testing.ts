@@ -23,6 +23,7 @@ export const ask = async (
         "content-type": "application/json",
         "sec-fetch-site": "same-origin",
         "x-forwarded-for": "10.0.0.9",
+        "idempotency-key": randomUUID(),
         ...(cookie === undefined ? {} : { cookie }),
         ...headers,
       },

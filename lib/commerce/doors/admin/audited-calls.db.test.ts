@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, isNotNull } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { ADMIN_CALLS, type AdminAnswer, type AdminCallName } from "@/lib/admin-contract/calls";
@@ -26,9 +26,11 @@ import { smallCatalogue, writeCatalogue } from "../../exchange/catalogue-folder/
 import { anOrderOfTwoSellers } from "../../sales/orders/two-sellers.testing";
 import { MOST_ATTEMPTS } from "../../base/outbox";
 import type { Result } from "../../base/result";
-import { saveSetting } from "../../base/settings/shop-settings";
+import { saveSetting, setting } from "../../base/settings/shop-settings";
 import { inviteStaff } from "../../people/staff/invitations";
+import { saveFirm } from "../../people/vendors/save-firm";
 import { anEndedArticle } from "../../stock/ended-article.testing";
+import { aPasskeyDevice } from "../../people/staff/passkey.testing";
 import { aDeskSession } from "../../people/staff/session.testing";
 import { findStaffSession } from "../../people/staff/staff-sessions";
 import { aCaller } from "./caller.testing";
@@ -44,8 +46,11 @@ useTestDatabase();
 const READING: readonly AdminCallName[] = [
   "session/show",
   "sessions/list",
+  "passkeys/list",
+  "push/show",
   "invitation/show",
   "staff/list",
+  "staff/invitations",
   "staff/show",
   "audit/list",
   "settings/list",
@@ -56,6 +61,7 @@ const READING: readonly AdminCallName[] = [
   "sellers/list",
   "sellers/show",
   "vendors/firm",
+  "vendors/firm-requests",
   "vendors/show",
   "customers/list",
   "customers/show",
@@ -64,12 +70,25 @@ const READING: readonly AdminCallName[] = [
   "payouts/ledger",
   "payouts/statement",
   "payouts/print-statement",
+  "payouts/papers",
+  "payouts/print-paper",
+  "payout-runs/draft",
+  "payout-runs/list",
+  "payout-runs/show",
+  "payout-runs/bank-file",
   "orders/list",
+  "orders/sellers",
+  "orders/count-new",
   "orders/show",
   "orders/preview-cancel",
   "orders/preview-return",
   "orders/document",
   "orders/packing-slips",
+  "phone-orders/list",
+  "phone-orders/show",
+  "phone-orders/find-customers",
+  "phone-orders/places",
+  "phone-orders/find-articles",
   "products/list",
   "products/show",
   "products/choices",
@@ -91,7 +110,9 @@ const READING: readonly AdminCallName[] = [
   "messages/show",
   "reviews/list",
   // Keeps the differences of a file for its sender. Nothing of the shop changes before it is applied.
+  "hsn-codes/show",
   "imports/check",
+  "imports/prices",
   "imports/list",
   "imports/show",
   "imports/changes",
@@ -101,6 +122,8 @@ const READING: readonly AdminCallName[] = [
 const OF_THE_SESSION: readonly AdminCallName[] = [
   "session/log-out",
   "session/confirm-password",
+  "passkeys/begin",
+  "passkeys/begin-log-in",
   "second-factor/begin",
 ];
 
@@ -175,7 +198,7 @@ test("people and their doors", async () => {
     email: "meera@example.com",
     name: "Meera",
     role: "owner",
-    areas: [],
+    rights: [],
     language: "en",
   });
   if (!link.ok) throw new Error(link.code);
@@ -204,11 +227,27 @@ test("people and their doors", async () => {
   await audited("second-factor/finish", { code: codeOf(-30) }, { caller: await visitorOf(setUp) });
   const half = await aDeskSession(id);
   await audited("session/give-code", { code: codeOf(0) }, { caller: await visitorOf(half) });
+  const key = aPasskeyDevice("http://localhost:3000");
+  const keyed = await visitorOf(await aDeskSession(id, true));
+  const forKey = await sessionHandlers["passkeys/begin"]({}, keyed);
+  const finished = { name: "Phone", response: key.make(forKey.ok ? forKey.value.options : {}) };
+  await audited("passkeys/finish", finished, { caller: keyed });
+  const [passkey] = await db().select().from(t.staffPasskeys);
+  const again = await visitorOf(await aDeskSession(id, true));
+  await audited("passkeys/rename", { id: passkey?.id, name: "Old phone" }, { caller: again });
+  const forLogIn = await sessionHandlers["passkeys/begin-log-in"]({}, nobody.caller);
+  const proof = key.prove(forLogIn.ok ? forLogIn.value.options : {});
+  await audited("passkeys/log-in", { response: proof }, nobody);
+  await audited("passkeys/remove", { id: passkey?.id }, { caller: again });
   const [here, there] = [await aDeskSession(id, true), await aDeskSession(id, true)];
   const visitor = await visitorOf(here);
   const listed = await sessionHandlers["sessions/list"]({}, visitor);
   const further = listed.ok ? listed.value.rows.find(({ isCurrent }) => !isCurrent) : undefined;
   await audited("sessions/end", { id: further?.id }, { caller: visitor });
+  const device = { endpoint: "https://fcm.googleapis.com/fcm/send/1" };
+  const keys = { p256dh: "p".repeat(87), auth: "a".repeat(22), language: "en" };
+  await audited("push/keep", { ...device, ...keys }, { caller: visitor });
+  await audited("push/end", device, { caller: visitor });
   await audited("sessions/end-others", {}, { caller: visitor });
   expect([await findStaffSession(there), (await findStaffSession(here))?.step]).toEqual([null, "signed-in"]);
 
@@ -223,9 +262,10 @@ test("people and their doors", async () => {
     email: "asha@example.com",
     name: "Asha",
     role: "staff",
-    areas: ["orders"],
+    rights: ["pack"],
     language: "en",
   });
+  await audited("staff/withdraw", { email: "asha@example.com" });
   const [ravi] = await db().select().from(t.staff).where(eq(t.staff.email, "north@example.com"));
   await audited("staff/change", { id: ravi?.id, isActive: false });
   const other = await aVendor({ email: "other@example.com" });
@@ -271,9 +311,42 @@ test("requests to sell and the money of sellers", async () => {
     vendorId: order.north.id,
     commissionBasisPoints: 500,
     tcsBasisPoints: 0,
+    tdsBasisPoints: 0,
   });
-  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 0 }, 0);
+  await saveSetting(COMMAND_LINE, "payouts", { ...(await setting("payouts")), returnDays: 0 }, 0);
   await audited("payouts/pay", { vendorId: order.north.id, amountPaise: 100, reference: "UTR1" });
+  await db()
+    .update(t.vendors)
+    .set({ bankAccount: "123456789012", bankIfsc: "SBIN0001234" })
+    .where(eq(t.vendors.id, order.north.id));
+  const { sellers } = await read("payout-runs/draft", {});
+  const amountPaise = sellers.find(({ vendorId }) => vendorId === order.north.id)?.payablePaise;
+  await audited("payout-runs/make", {
+    key: "a key of sixteen letters",
+    lines: [{ vendorId: order.north.id, amountPaise }],
+  });
+  const [payout] = await db().select().from(t.payouts).where(isNotNull(t.payouts.runId));
+  await audited("payout-runs/return-line", { payoutId: payout?.id, note: "Account closed" });
+});
+
+test("orders on the telephone", async () => {
+  await thePaymentMethods();
+  const product = await aProduct({ stock: 5, pricePaise: 100_00 });
+  const { id: customerId } = await aCustomer();
+  const begin = (key: string) =>
+    audited("phone-orders/start", { key, caller: { customerId }, language: "en" });
+  const { id } = await begin("a key of the first");
+  const lines = [{ productId: product.id, selections: [], quantity: 2 }];
+  const fields = { couponCode: "", note: "", deliveryAddressId: null, language: "en" };
+  await audited("phone-orders/save", { id, version: 1, lines, ...fields });
+  await audited("phone-orders/send", { id, version: 2, key: "a key of the link", isMailed: true });
+  await audited("phone-orders/place", {
+    id,
+    version: 2,
+    expectedTotalPaise: 200_00,
+    isAgeDeclared: false,
+  });
+  await audited("phone-orders/drop", { id: (await begin("a key of the second")).id });
 });
 
 test("orders and customers", async () => {
@@ -281,6 +354,49 @@ test("orders and customers", async () => {
   const [bolts = 0, nuts = 0] = lineIds;
   const ofNorth = { number, vendorId: north.id };
   await audited("orders/add-note", { number, note: "call first" });
+  await audited(
+    "orders/decline",
+    { ...ofNorth, reason: "other", pieces: [{ lineId: bolts, quantity: 1 }] },
+    { caller: aCaller({ role: "seller", vendorId: north.id }) },
+  );
+  await audited("orders/withdraw", ofNorth, { caller: aCaller({ role: "seller", vendorId: north.id }) });
+  await audited(
+    "orders/decline",
+    { ...ofNorth, reason: "other", pieces: [{ lineId: bolts, quantity: 1 }] },
+    { caller: aCaller({ role: "seller", vendorId: north.id }) },
+  );
+  await audited("orders/hand-back", { ...ofNorth, note: "Please" });
+  // The registry is away, and the press is in the log.
+  const [invoice] = await db().select().from(t.invoices).where(eq(t.invoices.vendorId, north.id));
+  await db()
+    .insert(t.eInvoices)
+    .values({ invoiceId: invoice?.id ?? 0 });
+  Object.assign(process.env, {
+    EINVOICE_URL: "http://127.0.0.1:9",
+    EINVOICE_TOKEN: "none",
+    EINVOICE_PUBLIC_KEY: "MIInone",
+  });
+  await audited("orders/register-paper", { number, document: invoice?.number ?? "" });
+  const [commission] = await db()
+    .insert(t.commissionPapers)
+    .values({
+      vendorId: north.id,
+      month: "2026-10",
+      soldIn: "2026-10",
+      kind: "invoice",
+      financialYear: "2627",
+      serial: 1,
+      number: "F-2627-0001",
+      issuedOn: "2026-11-01",
+      totalPaise: 118,
+      figures: { ...invoice!.figures, month: "2026-10" },
+    })
+    .returning();
+  await db()
+    .insert(t.eInvoices)
+    .values({ commissionPaperId: commission?.id ?? 0 });
+  await audited("payouts/register-paper", { vendorId: north.id, number: "F-2627-0001" });
+  for (const name of ["EINVOICE_URL", "EINVOICE_TOKEN", "EINVOICE_PUBLIC_KEY"]) delete process.env[name];
   await audited("orders/pack", ofNorth);
   await audited("orders/cancel", {
     number,
@@ -312,6 +428,15 @@ test("orders and customers", async () => {
   const { fields } = await read("vendors/firm", { id: south.id });
   const firm = { ...fields, addressLine: "12 Mill Road", "city.en": "Rajkot", postalCode: "360001" };
   await audited("vendors/save-firm", { id: south.id, fields: firm, seen: fields });
+  await audited("vendors/add-logo", { id: south.id, data: await aPicture(400, 100) });
+  const askFor = async (upiId: string, before: string | null) => {
+    const seller = { role: "seller", id: south.id, name: "South" } as const;
+    const asked = await saveFirm(seller, { id: south.id, fields: { upiId }, seen: { upiId: before } });
+    if (!asked.ok) throw new Error(asked.code);
+    return { id: south.id, askedAt: asked.value.request?.askedAt.toISOString() ?? "" };
+  };
+  await audited("vendors/refuse-firm", { ...(await askFor("south@bank", null)), note: "whose?" });
+  await audited("vendors/allow-firm", await askFor("southern@bank", "south@bank"));
   await audited("customers/export", { id: customer.id });
   const other = await aCustomer();
   await audited("customers/block", { id: other.id, note: "fraud" });
@@ -356,6 +481,7 @@ test("goods", async () => {
         sku: article?.sku,
         gtin: null,
         pricePaise: 800_00,
+        mrpPaise: null,
         weightGrams: 20,
         pictureId: null,
         isActive: true,
@@ -380,6 +506,13 @@ test("goods", async () => {
   const waiting = await audited("products/create", { vendorId: vendor.id, fields }, { caller: seller });
   await audited("products/switch", { ids: [waiting.id], isActive: true }, { caller: seller });
   await audited("products/refuse", { id: waiting.id, note: "A picture is missing" });
+  await audited("products/switch", { ids: [waiting.id], isActive: true });
+  const propose = (name: string) =>
+    audited("products/edit", { id: waiting.id, changes: { "name.en": name }, seen: {} }, { caller: seller });
+  const { proposal } = await propose("Steel anvil");
+  await audited("products/decide-changes", { id: waiting.id, version: proposal?.version, refusal: null });
+  await propose("Brass anvil");
+  await audited("products/withdraw-changes", { id: waiting.id }, { caller: seller });
   const [{ version: seen = 0 } = {}] = (await read("settings/list", {})).settings.filter(
     ({ section }) => section === "sellers",
   );
@@ -477,7 +610,8 @@ test("texts, settings, messages, reviews and files", async () => {
   await audited("exports/goods", { what: "products" });
   await audited("exports/sales", { what: "customers" });
   await audited("exports/return", { vendorId: 1, what: "gstr1-b2cs", month: "2026-10" });
-  const found = await read("imports/check", { text: `sku,price_inr\n${product.sku},120\n` });
+  await audited("hsn-codes/load", { fileName: "hsn.csv", data: btoa("code,description\n7318,Screws\n") });
+  const found = await read("imports/check", { data: btoa(`sku,price_inr\n${product.sku},120\n`) });
   await audited("imports/apply", { id: found.import?.id }, { then: continueImports });
   await audited("imports/undo", { id: found.import?.id }, { then: continueImports });
 });

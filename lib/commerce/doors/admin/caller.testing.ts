@@ -1,8 +1,8 @@
 import type { Role } from "@/lib/model/desk-access";
-import { AREAS } from "@/lib/model/desk-access";
+import { RIGHTS } from "@/lib/model/desk-access";
 import type { AdminCaller } from "./handler";
 
-/** A caller with a whole session, for tests of handlers. A staff member has all areas. */
+/** A caller with a whole session, for tests of handlers. A staff member has all rights. */
 export const aCaller = ({
   role,
   vendorId = null,
@@ -16,7 +16,7 @@ export const aCaller = ({
     name: `the ${role}`,
     email: `${role}@example.com`,
     role,
-    areas: [...AREAS],
+    rights: [...RIGHTS],
     vendorId,
   },
 });

@@ -4,7 +4,7 @@ import type { customerCalls } from "@/lib/admin-contract/customer-calls";
 import { listAddresses, type SavedAddress } from "../../people/customers/address-book";
 import { blockCustomer } from "../../people/customers/block-customer";
 import { exportCustomer } from "../../people/customers/customer-data";
-import { listCustomers, type ListedCustomer } from "../../people/customers/customer-list";
+import { listCustomers, type ListedCustomer } from "../../sales/figures/customer-list";
 import { eraseCustomer } from "../../people/customers/erase-customer";
 import { getCustomer, type CustomerRecord } from "../../people/customers/profile";
 import { done, failed, type Result } from "../../base/result";

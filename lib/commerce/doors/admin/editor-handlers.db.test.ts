@@ -1,4 +1,5 @@
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/admin-contract/calls";
+import type { Right } from "@/lib/model/desk-access";
 import { aProduct, aSize, aVendor } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import { brokenInvariants } from "../../checks/invariants";
@@ -58,6 +59,7 @@ test("the articles of a product are read, changed and read anew, by its own sell
         sku: "M8",
         gtin: null,
         pricePaise: null,
+        mrpPaise: null,
         weightGrams: 20,
         pictureId: null,
         isActive: true,
@@ -71,6 +73,22 @@ test("the articles of a product are read, changed and read anew, by its own sell
     articles: [{ key, sku: "M8", weightGrams: 20, stock: 4 }],
   });
   expect(await save(edit, own)).toMatchObject({ code: "CONFLICT", facts: { by: "the seller" } });
+  const staff = aCaller({ role: "staff" });
+  const writer = { ...staff, me: { ...staff.me, rights: ["goods" as const] } };
+  const option = { id: size.id, name: { en: "", ar: null } };
+  const priced = (amount: number) =>
+    save(
+      {
+        ...edit,
+        version: saved.version,
+        choices: [{ attributeId: 2, options: [{ ...option, surcharge: { type: "fixed", amount } }] }],
+        articles: edit.articles.map((article) => ({ ...article, stock: null })),
+      },
+      writer,
+    );
+  for (const amount of [0, 400])
+    expect(await priced(amount)).toEqual({ ok: false, code: "FORBIDDEN", facts: { right: "prices" } });
+  expect(await priced(500)).toMatchObject({ ok: true });
   expect(await read({ id: product.sku }, await stranger())).toEqual({ ok: false, code: "NOT_FOUND" });
 });
 
@@ -95,10 +113,70 @@ test("rules of a product are read and changed; a copy and a new category have th
   const move = productHandlers["products/move"];
   const request = { ids: [copy.id], categoryId: related.mainCategoryId };
   expect(await move(request, await stranger())).toMatchObject({ code: "NOT_FOUND" });
-  expect(answered("products/move", await move(request, OWNER))).toEqual({ ids: [copy.id] });
+  expect(answered("products/move", await move(request, OWNER))).toEqual({ ids: [copy.id], waiting: 0 });
   expect(await sellingHandlers["products/selling"]({ id: product.sku }, await stranger())).toEqual({
     ok: false,
     code: "NOT_FOUND",
+  });
+});
+
+test("who writes goods changes prices and stock only with their rights", async () => {
+  const product = await aProduct({ stock: 6 });
+  const writer = (...rights: Right[]) => {
+    const staff = aCaller({ role: "staff" });
+    return { ...staff, me: { ...staff.me, rights } };
+  };
+  const edit = (
+    changes: { "name.en"?: string; pricePaise?: number; discountBasisPoints?: number },
+    me = writer("goods"),
+  ) => productHandlers["products/edit"]({ id: product.sku, changes, seen: {} }, me);
+  const lacked = (right: Right) => ({ ok: false, code: "FORBIDDEN", facts: { right } });
+  expect(await edit({ "name.en": "Bolt, plated" })).toMatchObject({ ok: true });
+  expect(await edit({ "name.en": "Free", pricePaise: 1_00 })).toEqual(lacked("prices"));
+  expect(await edit({ discountBasisPoints: 9_900 })).toEqual(lacked("prices"));
+
+  const read = articleHandlers["products/articles"];
+  const { version, articles } = answered("products/articles", await read({ id: product.sku }, OWNER));
+  const [article] = articles;
+  if (article === undefined) throw new Error("no article");
+  const save = (change: object, me = writer("goods")) =>
+    articleHandlers["products/save-articles"](
+      { id: product.sku, version, choices: [], articles: [{ ...article, stock: null, ...change }] },
+      me,
+    );
+  expect(await save({ pricePaise: 1_00 })).toEqual(lacked("prices"));
+  expect(await save({ mrpPaise: 9_00_000_00 })).toEqual(lacked("prices"));
+  expect(await save({ stock: { seen: 6, counted: 60 } })).toEqual(lacked("stock"));
+  expect(await save({ stock: { seen: 6, counted: 60 } }, writer("goods", "prices"))).toEqual(lacked("stock"));
+
+  const { selling, version: rules } = answered(
+    "products/selling",
+    await sellingHandlers["products/selling"]({ id: product.sku }, OWNER),
+  );
+  const tiers = [{ minimumQuantity: 2, basisPoints: 9_000 }];
+  const sell = (me = writer("goods")) =>
+    sellingHandlers["products/save-selling"](
+      { id: product.sku, version: rules, selling: { ...selling, tiers } },
+      me,
+    );
+  expect(await sell()).toEqual(lacked("prices"));
+
+  const found = answered("products/show", await productHandlers["products/show"]({ id: product.sku }, OWNER));
+  expect(found.fields).toMatchObject({
+    "name.en": "Bolt, plated",
+    pricePaise: product.pricePaise,
+    discountBasisPoints: 0,
+  });
+  const after = answered("products/articles", await read({ id: product.sku }, OWNER));
+  expect(after.articles).toEqual(articles);
+
+  const all = writer("goods", "prices", "stock");
+  expect(await edit({ pricePaise: 2_00_00 }, all)).toMatchObject({ ok: true });
+  expect(await sell(all)).toMatchObject({ ok: true });
+  const own = { weightGrams: 20, stock: { seen: 6, counted: 7 } };
+  expect(await save(own, all)).toMatchObject({
+    ok: true,
+    value: { articles: [{ weightGrams: 20, stock: 7 }] },
   });
 });
 

@@ -6,7 +6,7 @@ import { db } from "../../base/db/client";
 import * as t from "../../base/db/schema";
 import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
-import { exportBatch, type ExportName } from "../../exchange/files/export-csv";
+import { exportBatch, type ExportName } from "../../exchange/files/export-file";
 import { cancelPieces } from "../../sales/orders/take-back";
 import { anOrderOfTwoSellers } from "../../sales/orders/two-sellers.testing";
 import { aCaller } from "./caller.testing";

@@ -10,7 +10,9 @@ import { listHandlers } from "./list-handlers";
 import { messageHandlers } from "./message-handlers";
 import { offerHandlers } from "./offer-handlers";
 import { orderHandlers } from "./order-handlers";
+import { phoneOrderHandlers } from "./phone-order-handlers";
 import { payoutHandlers } from "./payout-handlers";
+import { payoutRunHandlers } from "./payout-run-handlers";
 import { productHandlers } from "./product-handlers";
 import { promotionHandlers } from "./promotion-handlers";
 import { reviewHandlers } from "./review-handlers";
@@ -36,6 +38,7 @@ export const DESK_HANDLERS: AdminHandlersOf<DeskCallName> = {
   ...todayHandlers,
   ...figuresHandler,
   ...orderHandlers,
+  ...phoneOrderHandlers,
   ...productHandlers,
   ...articleHandlers,
   ...specificationHandlers,
@@ -50,6 +53,7 @@ export const DESK_HANDLERS: AdminHandlersOf<DeskCallName> = {
   ...sellerHandlers,
   ...customerHandlers,
   ...payoutHandlers,
+  ...payoutRunHandlers,
   ...staffHandlers,
   ...exchangeHandlers,
   ...settingsHandlers,

@@ -206,7 +206,7 @@ test("people are invited by mail, changed, and begin again; an owner always stay
   const invite = () =>
     ask(
       "staff/invite",
-      { email, name: "Meera", role: "staff", areas: ["orders"], language: "ar" },
+      { email, name: "Meera", role: "staff", rights: ["pack"], language: "ar" },
       { cookie },
     );
   expect((await invite()).answer).toMatchObject({ email });
@@ -223,12 +223,12 @@ test("people are invited by mail, changed, and begin again; an owner always stay
     password: PASSWORD,
     language: "ar",
   });
-  expect(accepted.answer).toMatchObject({ me: { email, role: "staff", areas: ["orders"] } });
+  expect(accepted.answer).toMatchObject({ me: { email, role: "staff", rights: ["pack"] } });
   expect(await invite()).toMatchObject({ status: 409, answer: { code: "EMAIL_TAKEN" } });
   const id = (accepted.answer.me as { id: number }).id;
 
-  expect((await ask("staff/change", { id, areas: ["products"] }, { cookie })).answer).toMatchObject({
-    areas: ["products"],
+  expect((await ask("staff/change", { id, rights: ["goods"] }, { cookie })).answer).toMatchObject({
+    rights: ["goods"],
   });
   expect((await ask("today/show", {}, { cookie: accepted.cookie })).status).toBe(401);
   await ask("staff/change", { id, isActive: false }, { cookie });
@@ -256,7 +256,7 @@ test("people are invited by mail, changed, and begin again; an owner always stay
       email: owner.email,
       name: "x",
       role: "owner",
-      areas: [],
+      rights: [],
       language: "en",
     }),
   ).toMatchObject({

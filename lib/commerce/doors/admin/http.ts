@@ -1,7 +1,7 @@
 import "server-only";
 import { ADMIN_CALLS, isAdminCall, type AdminCallName, type AdminFailure } from "@/lib/admin-contract/calls";
 import { mayAsk } from "@/lib/model/desk-access";
-import { cleanTexts } from "@/lib/contract/clean-text";
+import { cleanTexts } from "@/lib/contract/clean-text.mjs";
 import { deviceNameOf } from "@/lib/ground/device-name";
 import { siteUrl } from "@/lib/ground/env";
 import { deviceToken } from "@/lib/ground/known-device";
@@ -10,8 +10,10 @@ import { callFailure, retryAfter } from "../api/call-failure";
 import { readBody, requestProblems } from "../api/read-body";
 import { cookieOf, isSameOrigin } from "../api/request-origin";
 import { REQUEST_LIMIT, withDeadline } from "../../base/db/deadline";
-import type { Result } from "../../base/result";
+import { done, type Result } from "../../base/result";
 import { actorOf, findStaffSession, meOf, type StaffSession } from "../../people/staff/staff-sessions";
+import { countOnce, pressOf } from "./count-once";
+import { CHANGES_PRICES, isPriceSave } from "./changes-prices";
 import type { AdminHandlersOf, SessionHandlersOf, Visitor } from "./handler";
 import { DESK_HANDLERS, isSessionCall, type DeskCallName, type SessionCallName } from "./handlers";
 import { openApiDocument } from "./open-api";
@@ -20,9 +22,11 @@ import { sessionHandlers } from "./session-handlers";
 /** The HTTP status of each refusal; of all others it is 409. */
 const STATUS: Readonly<Record<string, number>> = {
   INVALID_REQUEST: 400,
+  KEY_NEEDED: 400,
   FIELDS_INVALID: 400,
   WRONG_CREDENTIALS: 401,
   WRONG_CODE: 401,
+  PASSKEY_INVALID: 401,
   SIGNED_OUT: 401,
   FORBIDDEN: 403,
   FOREIGN_ORIGIN: 403,
@@ -71,8 +75,15 @@ const accessProblem = (name: AdminCallName, session: StaffSession | null): strin
   if (access === "password") return null;
   if (session.step !== "signed-in") return "SIGNED_OUT";
   if (!mayAsk(access, meOf(session.person))) return "FORBIDDEN";
-  return needsPassword && !session.isConfirmed ? "PASSWORD_NEEDED" : null;
+  const isTooLate = needsPassword && needsPassword !== "changed-prices" && !session.confirmed[needsPassword];
+  return isTooLate ? "PASSWORD_NEEDED" : null;
 };
+
+/** True if this request changes prices and the password was typed too long ago for that. */
+const lacksPriceProof = async (name: AdminCallName, params: never, session: StaffSession): Promise<boolean> =>
+  isPriceSave(name) &&
+  !session.confirmed.prices &&
+  (await CHANGES_PRICES[name](params, actorOf(session.person)));
 
 const callSession = <C extends SessionCallName>(name: C, params: never, visitor: Visitor) =>
   (sessionHandlers as SessionHandlersOf<C>)[name](params, visitor);
@@ -90,6 +101,8 @@ const answerCall = async (request: Request, name: AdminCallName): Promise<Respon
   const input = cleanTexts(read.body);
   const params = call.request.safeParse(input);
   if (!params.success) return refusal("INVALID_REQUEST", requestProblems(params.error, input));
+  if (session !== null && (await lacksPriceProof(name, params.data as never, session)))
+    return refusal("PASSWORD_NEEDED");
   const cookies: string[] = [];
   const visitor: Visitor = {
     session,
@@ -101,12 +114,21 @@ const answerCall = async (request: Request, name: AdminCallName): Promise<Respon
     keepDevice: (staffId) =>
       void cookies.push(cookieWith(deskDeviceCookie(), deviceToken("staff", staffId), DEVICE_SECONDS)),
   };
-  const result: Result<unknown, string> = isSessionCall(name)
-    ? await callSession(name, params.data as never, visitor)
-    : await callDesk(name, params.data as never, session as StaffSession);
+  const press =
+    call.repeat === "key" && session !== null
+      ? pressOf(request, session.person.id, name, params.data)
+      : undefined;
+  if (press === null) return refusal("KEY_NEEDED");
+  const run = async (): Promise<Result<unknown, string>> => {
+    const result: Result<unknown, string> = isSessionCall(name)
+      ? await callSession(name, params.data as never, visitor)
+      : await callDesk(name, params.data as never, session as StaffSession);
+    // Fields that are not in the table of calls are not sent.
+    return result.ok ? done(call.answer.parse(result.value)) : result;
+  };
+  const result = await (press === undefined ? run() : countOnce(press, run));
   if (!result.ok) return refusal(result.code, result.facts);
-  // Fields that are not in the table of calls are not sent.
-  const response = Response.json(call.answer.parse(result.value), { headers: HEADERS });
+  const response = Response.json(result.value, { headers: HEADERS });
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 };

@@ -157,7 +157,7 @@ describe("a seller", () => {
     });
     expect(await show(asked)).toMatchObject({ email: "asha@example.com", vendor: { id: north.id } });
     // A search must not reveal an address that this person may not read.
-    for (const text of ["asha@", "9800000001"]) {
+    for (const text of ["asha@example", "9800000001"]) {
       expect((await list("open", text, north.caller)).total).toBe(0);
       expect((await list("open", text)).total).toBeGreaterThan(2);
     }

@@ -14,13 +14,20 @@ export const openApiDocument = () => ({
   info: { title: "Admin API", version: "1" },
   servers: [{ url: "/api/admin/v1" }],
   paths: Object.fromEntries(
-    Object.entries(ADMIN_CALLS).map(([name, { access, request, answer, needsPassword }]) => [
+    Object.entries(ADMIN_CALLS).map(([name, { access, request, answer, needsPassword, repeat }]) => [
       `/${name}`,
       {
         post: {
           operationId: name,
           "x-access": access,
-          ...(needsPassword ? { "x-needs-password": true } : {}),
+          ...(needsPassword ? { "x-needs-password": needsPassword } : {}),
+          ...(repeat === "key"
+            ? {
+                parameters: [
+                  { name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } },
+                ],
+              }
+            : {}),
           requestBody: { required: true, ...json(request, "input") },
           responses: {
             200: { description: "Done", ...json(answer, "output") },

@@ -4,11 +4,13 @@ import { mayActFor, vendorOf, type Actor } from "../../base/actor";
 import { deliveryOf } from "../../base/db/delivery";
 import type { OrderAddress, PostalAddress } from "../../base/db/schema";
 import { invoicesOfOrder } from "../../sales/invoices/find-invoices";
+import { eInvoicesOfOrder } from "../../sales/e-invoices/list-e-invoices";
 import { findOrder } from "../../sales/orders/operator-orders";
 import { openConfirmation } from "../../sales/orders/order-confirmation";
 import { listOrderEvents } from "../../sales/orders/order-events";
 import { actionsOf } from "../../sales/orders/part-states";
 import { openPieces } from "../../sales/orders/order-parts";
+import { refundLeft } from "../../people/staff/refund-limits";
 import { localizedText } from "./localized-text";
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -57,6 +59,7 @@ const linesFor = (order: Order, actor: Actor): Answer["lines"] =>
 
 const partsFor = async (order: Order, actor: Actor): Promise<Answer["parts"]> => {
   const invoices = await invoicesOfOrder(order.id);
+  const eInvoices = await eInvoicesOfOrder(order.id);
   return order.parts
     .filter(({ vendorId }) => mayActFor(actor, vendorId))
     .map((part) => ({
@@ -68,6 +71,8 @@ const partsFor = async (order: Order, actor: Actor): Promise<Answer["parts"]> =>
         .reduce((sum, line) => sum + openPieces(line), 0),
       totalPaise: part.totalPaise,
       actions: actionsOf(part.state, actor.role),
+      cannotDeliver: part.cannotDeliver,
+      isSuspended: !part.isVendorActive,
       parcels: part.parcels.map(({ carrier, trackingNumber, trackingUrl, shippedAt }) => ({
         carrier,
         trackingNumber,
@@ -78,6 +83,16 @@ const partsFor = async (order: Order, actor: Actor): Promise<Answer["parts"]> =>
       creditNotes: order.creditNotes
         .filter(({ vendorId }) => vendorId === part.vendorId)
         .map(({ number, issuedOn, totalPaise }) => ({ number, issuedOn, totalPaise })),
+      eInvoices: eInvoices
+        .filter(({ vendorId }) => vendorId === part.vendorId)
+        .map(({ document, state, irn, problemCode, problem, dueBy }) => ({
+          document,
+          state,
+          irn,
+          problemCode,
+          problem,
+          dueBy,
+        })),
     }));
 };
 
@@ -129,6 +144,7 @@ export const readOrder = async (actor: Actor, number: string): Promise<Answer | 
     },
     customer: customerFor(isSeller, order.address),
     ...sumsFor(order, actor),
+    refundMostPaise: await refundLeft(actor),
     provider: payment?.provider ?? "",
     paymentStatus: payment?.status ?? "",
     parts: await partsFor(order, actor),

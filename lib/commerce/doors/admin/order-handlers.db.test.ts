@@ -42,9 +42,11 @@ test("the list has a tab for each step; a seller sees only their parts of it", a
   expect(all.counts).toEqual({
     waiting: 0,
     "to-pack": 1,
+    "cannot-deliver": 0,
     packed: 1,
     shipped: 0,
     delivered: 0,
+    suspended: 0,
     refund: 0,
     ended: 0,
     all: 1,
@@ -94,7 +96,7 @@ test("a seller sees neither another seller's goods nor the customer's e-mail, an
   const seen = await show(sellerOf(south.id), number);
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`North|Ring the bell|${customer.email}`));
   expect(seen?.lines.map(({ vendorId }) => vendorId)).toEqual([south.id]);
-  expect(seen?.parts.map(({ actions }) => actions)).toEqual([["pack", "ship"]]);
+  expect(seen?.parts.map(({ actions }) => actions)).toEqual([["pack", "ship", "decline"]]);
   expect(seen).toMatchObject({ totalPaise: 99_99, customer: { email: "", phone: "" } });
   expect((await show(OWNER, number))?.events.map(({ action, note }) => [action, note])).toEqual([
     ["order.note", "Ring the bell"],
@@ -268,4 +270,31 @@ test("packing slips list the goods of each part without prices, for the shop and
   await takeBack(south.id, nuts, 3);
   expect(await print(OWNER, south.id)).toBe("NOT_FOUND");
   expect(await print(OWNER, null)).toMatchObject({ count: 1 });
+});
+
+test("what came in since a list was read is counted, in its tab and for the seller whose part it is", async () => {
+  const { readAt } = await list(OWNER);
+  const first = await anOrderOfTwoSellers();
+  const second = await anOrderOfTwoSellers();
+  const countNew = async (caller: AdminCaller, tab: "all" | "to-pack" | "packed" = "all", text = "") =>
+    orderHandlers["orders/count-new"]({ tab, text, since: readAt }, caller);
+  const count = (n: number) => ({ ok: true, value: { count: n } });
+  expect(await countNew(OWNER)).toEqual(count(2));
+  expect(await countNew(OWNER, "to-pack", second.number)).toEqual(count(1));
+  expect(await countNew(OWNER, "packed")).toEqual(count(0));
+  expect(await countNew(sellerOf(first.north.id))).toEqual(count(1));
+  const since = (await list(OWNER)).readAt;
+  expect(await orderHandlers["orders/count-new"]({ tab: "all", text: "", since }, OWNER)).toEqual(count(0));
+});
+
+test("the open parts of a suspended seller are named, and the shop goes on with them", async () => {
+  const { number, north, south } = await anOrderOfTwoSellers();
+  await db().update(t.vendors).set({ isActive: false }).where(eq(t.vendors.id, north.id));
+  expect((await list(OWNER)).counts.suspended).toBe(1);
+  expect((await list(sellerOf(south.id))).counts.suspended).toBe(0);
+  const ofNorth = { number, vendorId: north.id, note: "" };
+  expect((await show(OWNER, number))?.parts.map((part) => part.isSuspended)).toEqual([true, false]);
+  await orderHandlers["orders/pack"](ofNorth, OWNER);
+  await orderHandlers["orders/deliver"](ofNorth, OWNER);
+  expect((await list(OWNER)).counts.suspended).toBe(0);
 });

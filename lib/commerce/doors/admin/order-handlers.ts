@@ -4,6 +4,7 @@ import type { orderCalls } from "@/lib/admin-contract/order-calls";
 import { ORDER_TABS, type OrderTab } from "@/lib/model/part-states";
 import { languageOf } from "@/lib/languages/languages";
 import { vendorOf } from "../../base/actor";
+import { now } from "../../base/clock";
 import { findDocument } from "../../sales/invoices/find-invoices";
 import { invoiceFile } from "../../sales/invoices/invoice-file";
 import { asText } from "../../content/mail/format-letter";
@@ -11,11 +12,14 @@ import { writeLetter } from "../../content/mail/letters";
 import { readMailShop } from "../../content/mail/shop";
 import { footOf } from "../../content/mail/words";
 import { answerForCustomer } from "../../sales/orders/answer-confirmation";
+import { declinePieces, handBack, withdrawDecline } from "../../sales/orders/cannot-deliver";
 import { deliverOrder, packOrder, shipOrder } from "../../sales/orders/fulfil-order";
-import { countTabs, listOrders } from "../../sales/orders/order-list";
+import { listSellerChoices } from "../../catalogue/products/product-choices";
+import { countNewOrders, countTabs, listOrders } from "../../sales/orders/order-list";
 import { addOrderNote } from "../../sales/orders/order-notes";
 import { printPackingSlips } from "../../sales/orders/packing-slips";
 import { receiveCashOfOrder, refundOrder } from "../../sales/orders/refund-order";
+import { registerPaper } from "../../sales/e-invoices/register-paper";
 import { cancelPieces, returnPieces, type TakeBackRequest } from "../../sales/orders/take-back";
 import { previewTakeBack, type TakeBackPreview } from "../../sales/orders/take-back-preview";
 import { done, failed, type Result } from "../../base/result";
@@ -54,6 +58,7 @@ const followsOf = async (
     coupon: preview.coupon,
     stock: preview.stock,
     creditNotes: preview.creditNotes.map((note) => ({ ...note, vendorName: localizedText(note.vendorName) })),
+    short: preview.short.map((one) => ({ ...one, vendorName: localizedText(one.vendorName) })),
     orderStatus: preview.orderStatus,
     mail: {
       recipient: preview.email,
@@ -75,9 +80,11 @@ const preview =
   };
 
 export const orderHandlers: AdminHandlersOf<keyof typeof orderCalls> = {
-  "orders/list": async (request, { actor }) => {
+  "orders/list": async ({ vendorId: sellerId, ...request }, { actor }) => {
     const vendorId = vendorOf(actor);
-    const { rows, total } = await listOrders({ ...request, vendorId });
+    // Before the rows: an order that comes in meanwhile is counted once more and not missed.
+    const readAt = now().toISOString();
+    const { rows, total } = await listOrders({ ...request, sellerId, vendorId });
     const counts = await countTabs(ORDER_TABS, vendorId);
     return done({
       rows: rows.map(({ number, parts, ...row }) => ({
@@ -86,8 +93,22 @@ export const orderHandlers: AdminHandlersOf<keyof typeof orderCalls> = {
         parts: parts.map((part) => ({ ...part, vendorName: localizedText(part.vendorName) })),
       })),
       total,
+      readAt,
       counts: Object.fromEntries(counts.map(({ tab, count }) => [tab, count])) as Record<OrderTab, number>,
     });
+  },
+  "orders/count-new": async ({ since, vendorId: sellerId, ...request }, { actor }) =>
+    done({
+      count: await countNewOrders({
+        ...request,
+        sellerId,
+        vendorId: vendorOf(actor),
+        since: new Date(since),
+      }),
+    }),
+  "orders/sellers": async (_request, { actor }) => {
+    const sellers = await listSellerChoices(vendorOf(actor));
+    return done({ rows: sellers.map((vendor) => ({ ...vendor, name: localizedText(vendor.name) })) });
   },
   "orders/show": async ({ number }, { actor }) => {
     const order = await readOrder(actor, number);
@@ -100,6 +121,12 @@ export const orderHandlers: AdminHandlersOf<keyof typeof orderCalls> = {
     afterwards(caller, request.number, await shipOrder(caller.actor, { ...request, reason: note })),
   "orders/deliver": async ({ note, ...request }, caller) =>
     afterwards(caller, request.number, await deliverOrder(caller.actor, { ...request, reason: note })),
+  "orders/decline": async (request, caller) =>
+    afterwards(caller, request.number, await declinePieces(caller.actor, request)),
+  "orders/withdraw": async (request, caller) =>
+    afterwards(caller, request.number, await withdrawDecline(caller.actor, request)),
+  "orders/hand-back": async (request, caller) =>
+    afterwards(caller, request.number, await handBack(caller.actor, request)),
   "orders/answer-confirmation": async (request, caller) =>
     afterwards(caller, request.number, await answerForCustomer(caller.actor, request)),
   "orders/preview-cancel": preview("cancel"),
@@ -115,9 +142,12 @@ export const orderHandlers: AdminHandlersOf<keyof typeof orderCalls> = {
   "orders/document": async ({ number, document, language }, { actor }) => {
     const found = await findDocument(number, document, vendorOf(actor));
     if (found === null) return failed("NOT_FOUND");
-    const { name, content } = await invoiceFile(found, language);
-    return done({ name, data: content.toString("base64") });
+    const printed = await invoiceFile(found, language);
+    if (printed === null) return failed("INVOICE_HELD_BACK");
+    return done({ name: printed.name, data: printed.content.toString("base64") });
   },
+  "orders/register-paper": async (request, caller) =>
+    afterwards(caller, request.number, await registerPaper(caller.actor, request)),
   "orders/packing-slips": async ({ parts, language }, { actor }) => {
     const printed = await printPackingSlips(actor, parts, language);
     if (printed === null) return failed("NOT_FOUND");

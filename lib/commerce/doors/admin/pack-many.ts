@@ -3,6 +3,7 @@ import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import type { Actor } from "../../base/actor";
 import { callFailure } from "../api/call-failure";
 import { millisecondsLeft } from "../../base/db/deadline";
+import { RepeatedPress } from "../../base/db/present-press";
 import { packOrder } from "../../sales/orders/fulfil-order";
 
 type Packed = AdminAnswer<"orders/pack-many">["results"][number];
@@ -18,6 +19,7 @@ const packOne = async (actor: Actor, number: string): Promise<Packed> => {
       ? { number, packed: packed.value.vendorIds.length, refusal: null }
       : { number, packed: 0, refusal: packed.code };
   } catch (error) {
+    if (error instanceof RepeatedPress) throw error;
     // Earlier orders are already packed. A failure of the whole call would say that nothing was changed.
     return { number, packed: 0, refusal: callFailure("orders/pack-many", error).code };
   }

@@ -23,7 +23,10 @@ const readAll = async (vendorId: number | null, caller: AdminCaller) => {
     await payoutHandlers["payouts/show"]({ vendorId }, caller),
     await payoutHandlers["payouts/ledger"]({ vendorId, month: null, page: 1, perPage: 25 }, caller),
     await payoutHandlers["payouts/statement"]({ vendorId, month }, caller),
-    await exchangeHandlers["exports/return"]({ vendorId, what: "gstr1-docs", month, after: null }, caller),
+    await exchangeHandlers["exports/return"](
+      { vendorId, what: "gstr1-docs", as: "csv", month, after: null },
+      caller,
+    ),
     // The file's own date has seconds.
     printed.ok ? { ok: true, text: textOf(Buffer.from(printed.value.data, "base64")) } : printed,
   ];
@@ -42,7 +45,7 @@ test("a seller reads their own ledger, statements and return, whoever they ask f
   const seller = aCaller({ role: "seller", vendorId: north.id });
   for (const asked of [north.id, south.id, null]) expect(await readAll(asked, seller)).toEqual(own);
   const month = indiaDay().slice(0, 7);
-  const asked = { what: "gstr1-docs", month, after: null } as const;
+  const asked = { what: "gstr1-docs", as: "csv", month, after: null } as const;
   expect(await exchangeHandlers["exports/return"]({ ...asked, vendorId: null }, owner)).toMatchObject({
     code: "NOT_FOUND",
   });

@@ -1,7 +1,16 @@
 import "server-only";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import type { payoutCalls } from "@/lib/admin-contract/payout-calls";
+import { eInvoicesOfCommission, type EInvoiceRow } from "../../sales/e-invoices/list-e-invoices";
+import { registerCommissionPaper } from "../../sales/e-invoices/register-paper";
+import { invoiceFile } from "../../sales/invoices/invoice-file";
+import {
+  findCommissionPaper,
+  listCommissionPapers,
+  type CommissionPaper,
+} from "../../sales/payouts/commission-papers";
 import { listBalances, listLedger, type VendorBalance } from "../../sales/payouts/ledger";
+import { operatorFirm } from "../../content/operator";
 import { printStatement } from "../../sales/payouts/statement";
 import { writeStatement } from "../../sales/payouts/statement-csv";
 import { payVendor, receiveHeldCash, setVendorTerms } from "../../sales/payouts/pay-vendor";
@@ -20,6 +29,31 @@ const balanceOf = async (vendorId: number | null): Promise<Result<Balance, "NOT_
   const found = vendorId === null ? undefined : (await listBalances(vendorId))[0];
   return found === undefined ? failed("NOT_FOUND") : done(rowOf(found));
 };
+
+const paperOf = (
+  { id, number, kind, month, soldIn, issuedOn, totalPaise, figures }: CommissionPaper,
+  registration: EInvoiceRow | undefined,
+) => ({
+  id,
+  number,
+  kind,
+  month,
+  soldIn,
+  issuedOn,
+  commissionPaise: figures.total.taxablePaise,
+  gstPaise: totalPaise - figures.total.taxablePaise,
+  totalPaise,
+  registration:
+    registration === undefined
+      ? null
+      : {
+          state: registration.state,
+          irn: registration.irn,
+          problemCode: registration.problemCode,
+          problem: registration.problem,
+          dueBy: registration.dueBy,
+        },
+});
 
 /** Answers a change with the balance afterwards. */
 const afterwards = async (vendorId: number, result: Result<unknown, string>) =>
@@ -41,9 +75,30 @@ export const payoutHandlers: AdminHandlersOf<keyof typeof payoutCalls> = {
   },
   "payouts/print-statement": async ({ vendorId: asked, month, language }, caller) => {
     const vendorId = vendorOf(caller, asked);
-    const printed = vendorId === null ? null : await printStatement(vendorId, month, language);
+    const printed =
+      vendorId === null ? null : await printStatement(await operatorFirm(), vendorId, month, language);
     if (printed === null) return failed("NOT_FOUND");
     return done({ name: printed.name, data: printed.content.toString("base64") });
+  },
+  "payouts/papers": async ({ vendorId: asked, ...page }, caller) => {
+    const vendorId = vendorOf(caller, asked);
+    if (vendorId === null) return failed("NOT_FOUND");
+    const { rows, total } = await listCommissionPapers(vendorId, page);
+    const registrations = await eInvoicesOfCommission(vendorId);
+    return done({ rows: rows.map((paper) => paperOf(paper, registrations.get(paper.number))), total });
+  },
+  "payouts/print-paper": async ({ vendorId: asked, number, language }, caller) => {
+    const vendorId = vendorOf(caller, asked);
+    const paper = vendorId === null ? null : await findCommissionPaper(vendorId, number);
+    if (paper === null) return failed("NOT_FOUND");
+    const file = await invoiceFile(paper, language);
+    return file === null
+      ? failed("INVOICE_HELD_BACK")
+      : done({ name: file.name, data: file.content.toString("base64") });
+  },
+  "payouts/register-paper": async (request, { actor }) => {
+    const sent = await registerCommissionPaper(actor, request);
+    return sent.ok ? done({}) : sent;
   },
   "payouts/pay": async (payout, { actor }) => afterwards(payout.vendorId, await payVendor(actor, payout)),
   "payouts/receive-cash": async (receipt, { actor }) =>

@@ -33,6 +33,10 @@ const fields = (categoryId: number) => ({
   brandId: null,
   gstRate: 18,
   hsnCode: "7326",
+  madeBy: null,
+  packedBy: null,
+  importedBy: null,
+  bisLicence: null,
 });
 const list = async (given: object, caller = OWNER) => {
   const listed = await productHandlers["products/list"](
@@ -111,7 +115,7 @@ test("prices of chosen products change by percent; a seller's choice ends at the
       { ids: [own.sku, foreign.sku], basisPoints: 750 },
       seller,
     ),
-  ).toEqual({ ok: true, value: { changed: [{ id: own.sku, before: 100_00, after: 107_50 }] } });
+  ).toEqual({ ok: true, value: { changed: [{ id: own.sku, before: 100_00, after: 107_50 }], waiting: 0 } });
   expect(
     await productHandlers["products/change-prices"]({ ids: [own.sku], basisPoints: 0 }, OWNER),
   ).toMatchObject({

@@ -29,7 +29,7 @@ const aSession = async (given: Partial<typeof t.staff.$inferInsert>): Promise<st
 test("a product that is off is shown with all that its page reads, to people who may see it", async () => {
   const product = await aProduct({ isActive: false, name: { en: "Anvil", ar: "سندان" }, stock: 4 });
   const seller = { role: "seller" as const, vendorId: product.vendorId };
-  for (const who of [{ role: "owner" as const }, { role: "staff" as const, areas: ["products"] }, seller])
+  for (const who of [{ role: "owner" as const }, { role: "staff" as const, rights: ["goods"] }, seller])
     expect(await readProductPreview(await aSession(who), product.id)).toMatchObject({
       sku: product.sku,
       state: "off",
@@ -42,7 +42,7 @@ test("a product that is off is shown with all that its page reads, to people who
     // Waits for the code of the second factor.
     await aSession({ totpSecret: "sealed" }),
     await aSession({ isActive: false }),
-    await aSession({ role: "staff", areas: ["orders"] }),
+    await aSession({ role: "staff", rights: ["pack"] }),
     await aSession({ role: "seller", vendorId: (await aVendor()).id }),
   ])
     expect(await readProductPreview(token, product.id)).toBeNull();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { AdminCallName, AdminRequest } from "@/lib/admin-contract/calls";
 
 /** Things of the shop, of a customer and of one seller, which others try to reach. */
@@ -56,6 +57,9 @@ const byImport = ({ importId: id }: DeskScene) => ({ id });
 const byOffer = ({ offerId: id }: DeskScene) => ({ id });
 const aBanner = ({ bannerId: id }: DeskScene) => ({ kind: "banner" as const, id });
 const theCategory = ({ categoryId: id }: DeskScene) => ({ kind: "category" as const, id });
+const askedFirm = ({ vendorId: id }: DeskScene) => ({ id, askedAt: "2026-11-30T09:00:00.000Z" });
+const aRun = () => ({ id: 1 });
+const aPhoneOrder = () => ({ id: 1 });
 const madeUp = "m".repeat(43);
 const NOT_FOUND = { reply: "NOT_FOUND" };
 
@@ -78,6 +82,26 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "sessions/list": { params: nothing },
   "sessions/end": { params: () => ({ id: 2_147_483_647 }), ...NOT_FOUND },
   "sessions/end-others": { params: nothing },
+  "passkeys/list": { params: nothing },
+  "passkeys/begin": { params: nothing },
+  "passkeys/finish": {
+    params: ({ fresh: name }) => ({ name, response: { id: "AAAA" } }),
+    reply: "PASSKEY_INVALID",
+  },
+  "passkeys/rename": { params: ({ fresh: name }) => ({ id: 2_147_483_647, name }), ...NOT_FOUND },
+  "passkeys/remove": { params: () => ({ id: 2_147_483_647 }), ...NOT_FOUND },
+  "passkeys/begin-log-in": { params: nothing },
+  "passkeys/log-in": { params: () => ({ response: { id: "AAAA" } }), reply: "PASSKEY_INVALID" },
+  "push/show": { params: () => ({ endpoint: null }) },
+  "push/keep": {
+    params: ({ fresh }) => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${fresh}`,
+      p256dh: "p".repeat(87),
+      auth: "a".repeat(22),
+      language: "en",
+    }),
+  },
+  "push/end": { params: ({ fresh }) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${fresh}` }) },
   "invitation/show": { params: () => ({ token: madeUp }), ...NOT_FOUND },
   "invitation/accept": {
     params: ({ fresh }) => ({
@@ -99,10 +123,12 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
       email: `${fresh}@example.com`,
       name: fresh,
       role: "owner",
-      areas: [],
+      rights: [],
       language: "en",
     }),
   },
+  "staff/invitations": { params: nothing },
+  "staff/withdraw": { params: ({ fresh }) => ({ email: `${fresh}@example.com` }), ...NOT_FOUND },
   "staff/change": { params: ({ staffId: id }) => ({ id, isActive: false }) },
   "audit/list": { params: nothing },
   "settings/list": { params: nothing },
@@ -135,6 +161,36 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "sellers/reject": { params: (scene) => ({ ...byRequest(scene), note: "No" }) },
   "sellers/suspend": { params: (scene) => ({ ...byRequest(scene), note: "No" }) },
   "sellers/reinstate": { params: byRequest },
+  "phone-orders/list": { params: nothing },
+  "phone-orders/show": { params: aPhoneOrder },
+  "phone-orders/find-customers": { params: ({ sku: text }) => ({ text }) },
+  "phone-orders/places": { params: () => ({ countryId: null, stateId: null, language: "en" as const }) },
+  "phone-orders/find-articles": { params: ({ sku: text }) => ({ text }) },
+  "phone-orders/start": {
+    params: ({ fresh, customerId }) => ({
+      key: `key-${fresh}`,
+      caller: { customerId },
+      language: "en" as const,
+    }),
+  },
+  "phone-orders/save": {
+    params: () => ({
+      ...aPhoneOrder(),
+      version: 1,
+      lines: [],
+      couponCode: "",
+      note: "Mine",
+      deliveryAddressId: null,
+      language: "en" as const,
+    }),
+  },
+  "phone-orders/drop": { params: aPhoneOrder },
+  "phone-orders/send": {
+    params: ({ fresh }) => ({ ...aPhoneOrder(), version: 1, key: `key-${fresh}`, isMailed: true }),
+  },
+  "phone-orders/place": {
+    params: () => ({ ...aPhoneOrder(), version: 1, expectedTotalPaise: 1, isAgeDeclared: false }),
+  },
   "customers/list": { params: nothing },
   "customers/show": { params: byCustomer },
   "customers/block": { params: (scene) => ({ ...byCustomer(scene), note: "No" }) },
@@ -147,19 +203,49 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "payouts/ledger": { params: byVendor },
   "payouts/statement": { params: inMonth },
   "payouts/print-statement": { params: (scene) => ({ ...inMonth(scene), language: "en" }) },
+  "payouts/papers": { params: byVendor },
+  "payouts/print-paper": {
+    params: (scene) => ({ ...byVendor(scene), number: "F-2627-0001", language: "en" }),
+    ...NOT_FOUND,
+  },
+  "payouts/register-paper": {
+    params: (scene) => ({ ...byVendor(scene), number: "F-2627-0001" }),
+    ...NOT_FOUND,
+  },
   "payouts/pay": { params: (scene) => ({ ...byVendor(scene), amountPaise: 1, reference: "Mine" }) },
   "payouts/receive-cash": { params: (scene) => ({ ...byVendor(scene), amountPaise: 1, reference: "Mine" }) },
   "payouts/set-terms": {
-    params: (scene) => ({ ...byVendor(scene), commissionBasisPoints: 0, tcsBasisPoints: 0 }),
+    params: (scene) => ({
+      ...byVendor(scene),
+      commissionBasisPoints: 0,
+      tcsBasisPoints: 0,
+      tdsBasisPoints: 0,
+    }),
   },
+  "payout-runs/draft": { params: nothing },
+  "payout-runs/make": {
+    params: ({ vendorId }) => ({ key: randomUUID(), lines: [{ vendorId, amountPaise: 1 }] }),
+  },
+  "payout-runs/list": { params: nothing },
+  "payout-runs/show": { params: aRun },
+  "payout-runs/bank-file": { params: aRun },
+  "payout-runs/return-line": { params: () => ({ payoutId: 1, note: "Closed" }) },
   "mails/retry": { params: nothing },
+  "orders/sellers": { params: nothing },
   "orders/list": { params: ({ orderNumber: text }) => ({ text }) },
+  "orders/count-new": { params: () => ({ since: new Date().toISOString() }) },
   "orders/show": { params: byNumber, ...NOT_FOUND },
   "orders/pack": { params: ofPart, ...NOT_FOUND },
   // Each order has a result of its own.
   "orders/pack-many": { params: ({ orderNumber }) => ({ numbers: [orderNumber] }) },
   "orders/ship": { params: (scene) => ({ ...ofPart(scene), carrier: "Mine" }), ...NOT_FOUND },
   "orders/deliver": { params: ofPart, ...NOT_FOUND },
+  "orders/decline": {
+    params: (scene) => ({ ...onePiece(scene), reason: "notAvailable" as const }),
+    ...NOT_FOUND,
+  },
+  "orders/withdraw": { params: ofPart, ...NOT_FOUND },
+  "orders/hand-back": { params: (scene) => ({ ...ofPart(scene), note: "Please" }) },
   "orders/answer-confirmation": {
     params: (scene) => ({ ...byNumber(scene), isConfirmed: true }),
     ...NOT_FOUND,
@@ -172,6 +258,10 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "orders/receive-cash": { params: byNumber },
   "orders/document": {
     params: (scene) => ({ ...byNumber(scene), document: scene.document, language: "en" }),
+    ...NOT_FOUND,
+  },
+  "orders/register-paper": {
+    params: (scene) => ({ ...byNumber(scene), document: scene.document }),
     ...NOT_FOUND,
   },
   "orders/packing-slips": {
@@ -208,6 +298,10 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "products/change-prices": { params: ({ sku }) => ({ ids: [sku], basisPoints: -5_000 }) },
   "products/switch": { params: ({ sku }) => ({ ids: [sku], isActive: false }), ...NOT_FOUND },
   "products/refuse": { params: (scene) => ({ ...bySku(scene), note: "No" }) },
+  "products/decide-changes": {
+    params: (scene) => ({ ...bySku(scene), version: "", refusal: null }),
+  },
+  "products/withdraw-changes": { params: bySku, ...NOT_FOUND },
   "products/add-picture": {
     params: ({ picture: data, ...scene }) => ({ id: scene.sku, data }),
     ...NOT_FOUND,
@@ -225,6 +319,7 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
           sku,
           gtin: null,
           pricePaise: 1_00,
+          mrpPaise: null,
           weightGrams: null,
           pictureId: null,
           isActive: true,
@@ -294,22 +389,41 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "messages/mark": { params: ({ messageId: id }) => ({ id, isDone: true, seen: 0 }), ...NOT_FOUND },
   "reviews/list": { params: nothing },
   "reviews/decide": { params: ({ reviewId: id }) => ({ id, status: "refused" }) },
-  "exports/goods": { params: () => ({ what: "products" }) },
+  "exports/goods": { params: () => ({ what: "products", after: 0 }) },
   "exports/sales": { params: () => ({ what: "customers" }) },
   // A seller reads their own, whatever is asked for. The log has an entry of the first batch alone.
   "exports/return": { params: (scene) => ({ ...inMonth(scene), what: "gstr1-b2cs", after: 0 }) },
-  "imports/check": { params: ({ sku }) => ({ fileName: "mine.csv", text: `sku,price\n${sku},1.00\n` }) },
+  "hsn-codes/show": { params: nothing },
+  "hsn-codes/load": {
+    params: () => ({ fileName: "hsn.csv", data: btoa("code,description\n7318,Screws\n") }),
+  },
+  "imports/check": {
+    params: ({ sku }) => ({ fileName: "mine.csv", data: btoa(`sku,price_inr\n${sku},1.00\n`) }),
+  },
+  "imports/prices": {
+    params: ({ vendorId, categoryId }) => ({
+      name: "mine",
+      vendorId,
+      categoryId,
+      basisPoints: 500,
+      step: "rupee",
+    }),
+  },
   "imports/list": { params: nothing },
-  "imports/show": { params: byImport },
-  "imports/changes": { params: byImport },
-  "imports/warnings": { params: byImport },
-  "imports/apply": { params: byImport },
-  "imports/undo": { params: byImport },
+  "imports/show": { params: byImport, ...NOT_FOUND },
+  "imports/changes": { params: byImport, ...NOT_FOUND },
+  "imports/warnings": { params: byImport, ...NOT_FOUND },
+  "imports/apply": { params: byImport, reply: "NOT_CHECKED" },
+  "imports/undo": { params: byImport, reply: "NOT_LAST" },
   "session/ask-link": { params: ({ fresh }) => ({ email: `${fresh}@example.com` }) },
   "figures/show": { params: nothing },
   "vendors/show": { params: ({ vendorId: id }) => ({ id }) },
-  "vendors/firm": { params: ({ vendorId: id }) => ({ id }) },
-  "vendors/save-firm": { params: ({ vendorId: id }) => ({ id, fields: {}, seen: {} }) },
+  "vendors/firm": { params: ({ vendorId: id }) => ({ id }), ...NOT_FOUND },
+  "vendors/save-firm": { params: ({ vendorId: id }) => ({ id, fields: {}, seen: {} }), ...NOT_FOUND },
+  "vendors/add-logo": { params: ({ vendorId: id, picture: data }) => ({ id, data }), ...NOT_FOUND },
+  "vendors/firm-requests": { params: nothing },
+  "vendors/allow-firm": { params: askedFirm, ...NOT_FOUND },
+  "vendors/refuse-firm": { params: (scene) => ({ ...askedFirm(scene), note: "No" }), ...NOT_FOUND },
   "vendors/invite": { params: ({ vendorId: id }) => ({ id, language: "en" }) },
   "vendors/suspend": { params: ({ vendorId: id }) => ({ id, note: "No" }) },
   "vendors/reinstate": { params: ({ vendorId: id }) => ({ id }) },

@@ -44,6 +44,7 @@ const CHECKS: { [S in SettingName]: (value: ShopSettings[S]) => Promise<Problem>
   stock: async () => null,
   sellers: async () => null,
   payouts: async () => null,
+  tcs: async () => null,
   logo: async ({ pictureId }) =>
     pictureId === null || (await readPictures(db(), [pictureId])).size > 0
       ? null

@@ -1,8 +1,12 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { listAudit } from "../../base/audit/audit-log";
 import { db } from "../../base/db/client";
-import { importState, outbox, vendorRequests, vendors } from "../../base/db/schema";
-import { aVendor, india } from "../../base/db/seed-builders";
+import { images, importState, outbox, vendorRequests, vendors } from "../../base/db/schema";
+import { aState, aVendor, india } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import { failed } from "../../base/result";
 import { aCaller } from "./caller.testing";
@@ -35,14 +39,22 @@ const aRequest = async (given: Partial<typeof vendorRequests.$inferInsert> = {})
 test("a request is checked, approved, suspended and reinstated, each with a mail and an entry of the log", async () => {
   const { id } = await aRequest();
   const wrong = await aRequest({ email: "wrong@example.com", gstin: "24AAACC1206D1ZX" });
-  const pending = await sellerHandlers["sellers/list"]({ page: 1, perPage: 25, status: "pending" }, OWNER);
+  const [here, elsewhere] = [(await aState("Gujarat")).id, (await aState("Punjab")).id];
+  await aRequest({ email: "here@example.com", stateId: here });
+  await aRequest({ email: "elsewhere@example.com", stateId: elsewhere });
+  const pending = await sellerHandlers["sellers/list"](
+    { page: 1, perPage: 25, status: "pending", text: "" },
+    OWNER,
+  );
   expect(pending).toMatchObject({
     ok: true,
     value: {
-      total: 2,
+      total: 4,
       rows: [
-        { id, isGstinRight: true, address: ["4 Mill Road", "India", "360001"] },
-        { id: wrong.id, isGstinRight: false },
+        { id, gstinCheck: "no-state", address: ["4 Mill Road", "India", "360001"] },
+        { id: wrong.id, gstinCheck: "wrong" },
+        { gstinCheck: "right", address: ["4 Mill Road", "Gujarat", "India", "360001"] },
+        { gstinCheck: "other-state", address: ["4 Mill Road", "Punjab", "India", "360001"] },
       ],
     },
   });
@@ -53,7 +65,7 @@ test("a request is checked, approved, suspended and reinstated, each with a mail
   expect(await sellerHandlers["sellers/suspend"]({ id, note: "Fakes" }, OWNER)).toMatchObject({
     code: "NOT_FOUND",
   });
-  expect(await sellerHandlers["sellers/approve"]({ id }, OWNER)).toMatchObject({
+  expect(await sellerHandlers["sellers/approve"]({ id, terms: null }, OWNER)).toMatchObject({
     value: { status: "approved" },
   });
   expect(await isActive()).toBe(true);
@@ -131,4 +143,28 @@ test("the company of a shop that began empty is told apart and not suspended; wi
   expect(await shown(1)).toEqual([true, true]);
   expect(await db().$count(outbox)).toBe(mails);
   expect(await suspend(other)).toMatchObject({ value: { isActive: false } });
+});
+
+test("a logo is taken for one's own firm alone, and of another's nothing is written", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "firm-logos-"));
+  process.env.DATA_DIR = folder;
+  try {
+    const [north, south] = [await aVendor(), await aVendor()];
+    const seller = aCaller({ role: "seller", vendorId: north.id });
+    const drawn = sharp({ create: { width: 400, height: 100, channels: 3, background: "#0b5a3a" } });
+    const data = (await drawn.png().toBuffer()).toString("base64");
+    const add = (id: number) => sellerHandlers["vendors/add-logo"]({ id, data }, seller);
+    expect(await add(south.id)).toEqual(failed("NOT_FOUND"));
+    expect([await db().$count(images), readdirSync(folder)]).toEqual([0, []]);
+    const added = await add(north.id);
+    if (!added.ok) throw new Error(added.code);
+    const [row] = await db().select().from(images);
+    expect(added.value).toEqual({ key: row?.key, url: expect.stringContaining(`/media/${row?.key}.`) });
+    expect(await sellerHandlers["vendors/add-logo"]({ id: north.id, data: "PHN2Zy8+" }, seller)).toEqual(
+      failed("PICTURE_INVALID", { reason: "not-a-picture" }),
+    );
+  } finally {
+    delete process.env.DATA_DIR;
+    rmSync(folder, { recursive: true });
+  }
 });

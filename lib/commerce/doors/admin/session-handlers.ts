@@ -4,8 +4,23 @@ import type { sessionCalls } from "@/lib/admin-contract/session-calls";
 import { writeAudit } from "../../base/audit/audit-log";
 import { db, inTransaction, type Tx } from "../../base/db/client";
 import { done, failed, type Result } from "../../base/result";
+import { vapidKeys } from "../../base/vapid-keys";
 import { acceptInvitation, findInvitation, hasOwner } from "../../people/staff/invitations";
 import { confirmPassword, logInStaff } from "../../people/staff/log-in";
+import {
+  beginPasskey,
+  beginPasskeyLogIn,
+  finishPasskey,
+  listPasskeys,
+  logInWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from "../../people/staff/passkeys";
+import {
+  endPushSubscription,
+  keepPushSubscription,
+  renewPushSubscription,
+} from "../../people/staff/push-subscriptions";
 import { mailLoginLink } from "../../people/staff/seller-logins";
 import { beginSecondFactor, finishSecondFactor, giveCode } from "../../people/staff/second-factor";
 import {
@@ -99,6 +114,46 @@ export const sessionHandlers: SessionHandlersOf<keyof typeof sessionCalls> = {
       await noteEnded(tx, session);
       return done({});
     });
+  },
+  "passkeys/list": async (_request, visitor) => {
+    const passkeys = await listPasskeys(sessionOf(visitor).person.id);
+    return done({
+      rows: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+    });
+  },
+  "passkeys/begin": async (_request, visitor) =>
+    done({ options: { ...(await beginPasskey(sessionOf(visitor))) } }),
+  // The library checks what the device answered.
+  "passkeys/finish": async ({ name, response }, visitor) =>
+    opened(visitor, await finishPasskey(sessionOf(visitor), response as never, name)),
+  "passkeys/rename": async ({ id, name }, visitor) => {
+    const renamed = await renamePasskey(sessionOf(visitor), id, name);
+    return renamed.ok ? done({}) : renamed;
+  },
+  "passkeys/remove": async ({ id }, visitor) => opened(visitor, await removePasskey(sessionOf(visitor), id)),
+  "passkeys/begin-log-in": async (_request, { remoteAddress }) => {
+    const begun = await beginPasskeyLogIn(remoteAddress);
+    return begun.ok ? done({ options: { ...begun.value } }) : begun;
+  },
+  "passkeys/log-in": async ({ response }, visitor) =>
+    opened(visitor, await logInWithPasskey(response as never, visitor)),
+  "push/show": async ({ endpoint }, visitor) =>
+    done({
+      publicKey: vapidKeys().publicKey,
+      isOn: endpoint !== null && (await renewPushSubscription(sessionOf(visitor), endpoint)),
+    }),
+  "push/keep": async (subscription, visitor) => {
+    const kept = await keepPushSubscription(sessionOf(visitor), subscription);
+    return kept.ok ? done({}) : kept;
+  },
+  "push/end": async ({ endpoint }, visitor) => {
+    await endPushSubscription(sessionOf(visitor), endpoint);
+    return done({});
   },
   "invitation/show": async ({ token }) => {
     const invitation = await findInvitation(token);

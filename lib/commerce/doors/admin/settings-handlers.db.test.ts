@@ -76,7 +76,12 @@ test("settings begin with those of the environment; each change is logged, and t
     { section: "countries", value: { served: [{ country: "IN", ways: ALL, chargePaise: 0 }] }, version: 0 },
     { section: "stock", value: { lowPieces: 7 }, version: 0 },
     { section: "sellers", value: { newProductsWait: false }, version: 0 },
-    { section: "payouts", value: { returnDays: 7 }, version: 0 },
+    {
+      section: "payouts",
+      value: { returnDays: 7, commissionBasisPoints: 0, tcsBasisPoints: null },
+      version: 0,
+    },
+    { section: "tcs", value: { gstin: "" }, version: 0 },
     { section: "logo", value: { pictureId: null }, version: 0 },
   ]);
   expect(await save("stock", { lowPieces: 3 })).toMatchObject({ ok: true, value: { version: 1 } });
@@ -106,6 +111,10 @@ test.each<[SettingName, unknown, string[]]>([
   ["countries", { served: ["IN", { country: "others", ways: ["card"] }] }, ["served.1.ways"]],
   ["stock", { lowPieces: -1 }, ["lowPieces"]],
   ["payouts", { returnDays: 91 }, ["returnDays"]],
+  // That of a firm, which does not collect.
+  ["tcs", { gstin: "24ZZZFH0004Z1ZF" }, ["gstin"]],
+  ["payouts", { returnDays: 7, commissionBasisPoints: 50_01 }, ["commissionBasisPoints"]],
+  ["payouts", { returnDays: 7, tcsBasisPoints: -1 }, ["tcsBasisPoints"]],
   ["logo", { pictureId: 999_999 }, ["pictureId"]],
 ])("%s: %j is refused with its fields", async (section, value, fields) => {
   expect(await save(section, value)).toEqual(failed("FIELDS_INVALID", { fields }));

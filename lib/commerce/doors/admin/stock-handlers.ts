@@ -49,12 +49,13 @@ export const stockHandlers: AdminHandlersOf<keyof typeof stockCalls> = {
       low: { ...all, below: (await setting("stock")).lowPieces },
       ended: { ...all, isEnded: true },
     };
-    return done({
-      rows: (await listStock({ ...tabs[tab], page, perPage })).map(rowOf),
-      total: await countVariants(tabs[tab]),
-      low: await countVariants({ ...tabs.low, text: "" }),
-      ended: await countVariants({ ...tabs.ended, text: "" }),
-    });
+    const [rows, total, low, ended] = await Promise.all([
+      listStock({ ...tabs[tab], page, perPage }),
+      countVariants(tabs[tab]),
+      countVariants(tabs.low),
+      countVariants(tabs.ended),
+    ]);
+    return done({ rows: rows.map(rowOf), total, low, ended });
   },
   "stock/show": async ({ id }, { actor }) => {
     const row = await findStock(id, vendorOf(actor));

@@ -47,7 +47,7 @@ test("a draft is shown to the owner alone, and only the one that is asked for", 
     // Waits for the code of the second factor.
     await aSession({ totpSecret: "sealed" }),
     await aSession({ isActive: false }),
-    await aSession({ role: "staff", areas: ["products"] }),
+    await aSession({ role: "staff", rights: ["goods"] }),
     await aSession({ role: "seller", vendorId: (await aVendor()).id }),
   ])
     expect(await readTextPreview(token, "faq")).toBeNull();

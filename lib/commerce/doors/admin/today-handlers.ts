@@ -1,11 +1,14 @@
 import "server-only";
-import type { AdminAnswer } from "@/lib/admin-contract/calls";
-import { ORDER_TABS } from "@/lib/model/part-states";
-import { mayAsk, type Area } from "@/lib/model/desk-access";
+import { ADMIN_CALLS, type AdminAnswer, type AdminCallName } from "@/lib/admin-contract/calls";
+import { ORDER_TABS, tabsFor } from "@/lib/model/part-states";
+import { mayAsk } from "@/lib/model/desk-access";
 import type { todayCalls } from "@/lib/admin-contract/today-calls";
+import { isPublicShop } from "@/lib/ground/env";
 import { brokenCatalogueFiles } from "@/lib/ground/catalogue-file";
 import { vendorOf } from "../../base/actor";
 import { DAY_MS, indiaDay, now, startOfIndiaDay, startOfLastDays } from "../../base/clock";
+import { listHeldBack } from "../../sales/e-invoices/list-e-invoices";
+import { eInvoiceProvider } from "../../sales/e-invoices/providers";
 import { listBestProducts, listDays, sumSales } from "../../sales/figures/sales";
 import { countOpenMessages } from "../../content/contact-messages";
 import { countVariants, listStock } from "../../stock/list-stock";
@@ -13,6 +16,7 @@ import { listGivenUp, retryGivenUp } from "../../content/mail/given-up";
 import { countTabs } from "../../sales/orders/order-list";
 import { OPERATOR } from "../../base/outbox";
 import { OWN_VENDOR_ID } from "../../base/own-vendor";
+import { countHsnProblems } from "../../catalogue/products/hsn-list";
 import { countAskedProducts } from "../../catalogue/products/approvals";
 import { done } from "../../base/result";
 import { listOperatorReviews } from "../../catalogue/reviews/decide-review";
@@ -20,7 +24,8 @@ import { listSearches } from "../../catalogue/search/search-counts";
 import { mailsLeave } from "../../base/settings/mails-leave";
 import { setting } from "../../base/settings/shop-settings";
 import { listVendorRequests } from "../../people/vendors/decide-vendor-request";
-import { readFirm } from "../../people/vendors/firm";
+import { listExampleValues } from "../../people/vendors/example-values";
+import { listFirmRequests, readFirm } from "../../people/vendors/firm";
 import type { AdminCaller, AdminHandlersOf } from "./handler";
 import { localizedText } from "./localized-text";
 
@@ -31,6 +36,9 @@ const SHOWN = 6;
 
 /** Tabs of orders that need work. The tabs of delivered, ended and all orders do not. */
 const JOB_TABS = ORDER_TABS.filter((tab) => tab !== "all" && tab !== "ended" && tab !== "delivered");
+
+/** Those of a seller: the shop's answer to what they cannot deliver is no work of theirs. */
+const SELLER_TABS = JOB_TABS.filter((tab) => tabsFor(true).includes(tab) && tab !== "cannot-deliver");
 
 const salesOf = async (vendorId: number | null): Promise<Pick<Today, "figures" | "days" | "best">> => {
   const moment = now();
@@ -67,6 +75,15 @@ const requestsJob = async (): Promise<Today["jobs"][number]> => {
     job: "seller-requests",
     count: pending.length,
     since: pending[0]?.createdAt.toISOString() ?? null,
+  };
+};
+
+const firmsJob = async (): Promise<Today["jobs"][number]> => {
+  const waiting = await listFirmRequests();
+  return {
+    job: "firm-requests",
+    count: waiting.length,
+    since: waiting[0]?.askedAt.toISOString() ?? null,
   };
 };
 
@@ -113,25 +130,49 @@ const mailsOf = async (): Promise<Today["mails"]> => {
   };
 };
 
-/** Reads jobs and figures of the shop. Areas that the person may not work on are left out. */
+const heldBackOf = async (vendorId: number | null): Promise<Today["heldBack"]> => {
+  const { total, rows } = await listHeldBack(vendorId, SHOWN);
+  return {
+    hasAccess: eInvoiceProvider() !== null,
+    total,
+    rows: rows.map(({ vendorName, createdAt, ...paper }) => ({
+      ...paper,
+      vendorName: localizedText(vendorName),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+};
+
+/** Reads jobs and figures of the shop, without those of calls that the person may not ask. */
 const show = async ({ actor, me }: AdminCaller): Promise<Today> => {
   const vendorId = vendorOf(actor);
-  const may = (area: Area): boolean => mayAsk({ area, seller: area !== "sellers" }, me);
-  const jobs = may("orders") ? await countTabs(JOB_TABS, vendorId) : [];
+  const may = (name: AdminCallName): boolean => mayAsk(ADMIN_CALLS[name].access, me);
+  const jobs = may("orders/list")
+    ? await countTabs(vendorId === null ? JOB_TABS : SELLER_TABS, vendorId)
+    : [];
   return {
     jobs: [
       ...jobs.map(({ tab, ...job }) => ({ ...job, job: tab })),
-      ...(may("products") ? await stockJobs(vendorId) : []),
-      ...(may("products") && vendorId === null ? [await productsJob(), await reviewsJob()] : []),
-      ...(may("orders") ? [await messagesJob(vendorId)] : []),
-      ...(may("sellers") ? [await requestsJob()] : []),
+      ...(may("stock/list") ? await stockJobs(vendorId) : []),
+      ...(may("products/edit")
+        ? [{ job: "hsn-codes" as const, count: await countHsnProblems(vendorId), since: null }]
+        : []),
+      ...(may("products/refuse") ? [await productsJob()] : []),
+      ...(may("reviews/decide") ? [await reviewsJob()] : []),
+      ...(may("messages/list") ? [await messagesJob(vendorId)] : []),
+      ...(may("sellers/list") ? [await requestsJob(), await firmsJob()] : []),
     ],
-    ...(may("orders") ? await salesOf(vendorId) : { figures: null, days: [], best: [] }),
-    lowStock: may("products") ? await stockOf(vendorId) : [],
-    fruitless: vendorId === null && may("products") ? await fruitlessSearches() : [],
+    ...(vendorId !== null || may("figures/show")
+      ? await salesOf(vendorId)
+      : { figures: null, days: [], best: [] }),
+    lowStock: may("stock/list") ? await stockOf(vendorId) : [],
+    fruitless: may("search-words/show") ? await fruitlessSearches() : [],
     brokenFiles: vendorId === null ? brokenCatalogueFiles() : [],
-    hasExampleFirm: may("sellers") && ((await readFirm(OWN_VENDOR_ID))?.isExample ?? false),
-    mails: vendorId === null && may("orders") ? await mailsOf() : null,
+    exampleValues: may("sellers/list") ? await listExampleValues() : [],
+    isPublic: isPublicShop(),
+    heldBack: may("orders/document") ? await heldBackOf(vendorId) : { hasAccess: true, total: 0, rows: [] },
+    hasExampleFirm: may("sellers/list") && ((await readFirm(OWN_VENDOR_ID))?.isExample ?? false),
+    mails: may("mails/retry") ? await mailsOf() : null,
   };
 };
 

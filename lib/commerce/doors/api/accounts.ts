@@ -1,6 +1,6 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
-import type { Language } from "@/lib/languages/languages";
+import { inLanguage, type Language } from "@/lib/languages/languages";
 import { changePasswordByCode } from "../../people/customers/change-password-by-code";
 import { getCustomer, type CustomerRecord, updateProfile } from "../../people/customers/profile";
 import { logIn } from "../../people/customers/log-in";
@@ -8,12 +8,7 @@ import { sendCode } from "../../people/customers/send-code";
 import { endAllSessions, endListedSession, endSession, listSessions } from "../../people/customers/sessions";
 import { signUp } from "../../people/customers/sign-up";
 import { db } from "../../base/db/client";
-import type { Localized } from "../../base/db/columns";
 import { rows, type CallContext, type Handlers } from "./handler";
-
-/** A name in the language, else in English; empty without one. */
-export const nameIn = (name: Localized | null, language: Language): string =>
-  name?.[language] ?? name?.en ?? "";
 
 const userRow = (customer: CustomerRecord, language: Language): CallRow<"get-current-user"> => ({
   UserID: customer.id,
@@ -23,11 +18,11 @@ const userRow = (customer: CustomerRecord, language: Language): CallRow<"get-cur
   MobileNo: customer.mobileNo,
   AddressLineOne: customer.addressLineOne,
   CountryID: customer.countryId,
-  CountryName: nameIn(customer.country, language),
+  CountryName: inLanguage(customer.country, language),
   StateProvinceID: customer.stateId,
-  StateName: nameIn(customer.state, language),
+  StateName: inLanguage(customer.state, language),
   CityID: customer.cityId,
-  CityName: nameIn(customer.city, language),
+  CityName: inLanguage(customer.city, language),
   PostalCode: customer.postalCode,
   CompanyName: customer.companyName,
   GstNumber: customer.gstin,

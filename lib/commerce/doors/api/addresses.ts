@@ -1,6 +1,6 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
-import type { Language } from "@/lib/languages/languages";
+import { inLanguage, type Language } from "@/lib/languages/languages";
 import {
   deleteAddress,
   listAddresses,
@@ -8,7 +8,7 @@ import {
   setDefaultAddress,
   type SavedAddress,
 } from "../../people/customers/address-book";
-import { languageOf, nameIn } from "./accounts";
+import { languageOf } from "./accounts";
 import { rows, type Handlers } from "./handler";
 
 const addressRow = (address: SavedAddress, language: Language): CallRow<"get-addresses-list"> => ({
@@ -19,11 +19,11 @@ const addressRow = (address: SavedAddress, language: Language): CallRow<"get-add
   MobileNo: address.mobileNo,
   AddressLineOne: address.addressLineOne,
   CountryID: address.countryId,
-  CountryName: nameIn(address.country, language),
+  CountryName: inLanguage(address.country, language),
   StateProvinceID: address.stateId,
-  StateName: nameIn(address.state, language),
+  StateName: inLanguage(address.state, language),
   CityID: address.cityId,
-  CityName: nameIn(address.city, language),
+  CityName: inLanguage(address.city, language),
   PostalCode: address.postalCode,
   IsDefault: address.isDefault,
   IsForOneOrder: address.isForOneOrder,

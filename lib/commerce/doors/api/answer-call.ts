@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { CALLS, type Answer, type CallName, type CallParams, type CallRow } from "@/lib/contract/calls";
-import { cleanTexts } from "@/lib/contract/clean-text";
+import { cleanTexts } from "@/lib/contract/clean-text.mjs";
 import { log } from "@/lib/ground/log";
 import { findSession } from "../../people/customers/sessions";
 import { REQUEST_LIMIT, withDeadline } from "../../base/db/deadline";
@@ -19,6 +19,7 @@ import { invoiceHandlers, orderFactsHandlers } from "./order-facts";
 import { newsletterHandlers, visitorMessageHandlers, stockNoticeHandlers } from "./visitor-messages";
 import { orderHandlers } from "./orders";
 import { paymentHandlers } from "./payments";
+import { phoneOrderHandlers } from "./phone-orders";
 import { popularityHandlers } from "./popularity";
 import { vendorHandlers } from "./vendors";
 import { sitemapHandlers } from "./sitemap";
@@ -35,6 +36,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...savedCartHandlers,
   ...couponHandlers,
   ...orderHandlers,
+  ...phoneOrderHandlers,
   ...orderFactsHandlers,
   ...paymentHandlers,
   ...vendorHandlers,

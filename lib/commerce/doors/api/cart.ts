@@ -15,7 +15,7 @@ import {
   type CartProduct,
 } from "../../sales/orders/cart-products";
 import type { CartLine } from "../../pricing/cart-line";
-import { priceCart, withDelivery, type PricedLine } from "../../pricing/price-cart";
+import { priceCart, withDelivery, type PricedCart, type PricedLine } from "../../pricing/price-cart";
 import { previewCoupon } from "../../sales/orders/preview-coupon";
 import { homeCountry } from "../../people/customers/home-place";
 import { getSavedCart, saveCart } from "../../people/customers/saved-cart";
@@ -112,6 +112,20 @@ const lineRow = (line: PricedLine, product: CartProduct): CartLineRow => {
   };
 };
 
+/** A priced cart as the wire has it. */
+export const pricedCartRow = (
+  cart: PricedCart,
+  products: ReadonlyMap<number, CartProduct>,
+): CallRow<"get-customer-cart-items"> => ({
+  productsData: cart.lines.map((line) => {
+    const product = products.get(line.productId);
+    return product === undefined ? goneRow(line) : lineRow(line, product);
+  }),
+  cartSubTotal: toRupees(cart.subtotalPaise),
+  shippingSubTotal: toRupees(cart.shippingPaise),
+  orderTotal: toRupees(cart.totalPaise),
+});
+
 /** What a delivery costs to where an order without a chosen address goes: the customer's home. For a visitor it is India's. */
 const chargeFor = async (customerId: number | null): Promise<number> => {
   const country = customerId === null ? null : await homeCountry(db(), customerId);
@@ -128,17 +142,7 @@ export const cartHandlers: Handlers<"get-customer-cart-items"> = {
       indiaDay(),
     );
     const cart = withDelivery(priceCart(lines, products), await chargeFor(customerId), isSent(products));
-    return rows([
-      {
-        productsData: cart.lines.map((line) => {
-          const product = products.get(line.productId);
-          return product === undefined ? goneRow(line) : lineRow(line, product);
-        }),
-        cartSubTotal: toRupees(cart.subtotalPaise),
-        shippingSubTotal: toRupees(cart.shippingPaise),
-        orderTotal: toRupees(cart.totalPaise),
-      },
-    ]);
+    return rows([pricedCartRow(cart, products)]);
   },
 };
 

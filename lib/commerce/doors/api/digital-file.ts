@@ -7,7 +7,7 @@ import { isDownloadToken, findDownload } from "../../sales/orders/downloads";
 import { rows, type Handlers } from "./handler";
 
 /** First and last byte, both inclusive. */
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /**
  * Parses the `Range` header of a request for a file (RFC 9110, section 14).

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { startSession } from "../../people/customers/sessions";
+import { setClock } from "../../base/clock.testing";
 import { db } from "../../base/db/client";
 import * as t from "../../base/db/schema";
 import { aCustomer, aProduct, thePaymentMethods } from "../../base/db/seed-builders";
@@ -163,19 +164,7 @@ test("another customer's item answers like an unknown one, with any token", asyn
 test("a link ends after half an hour", async () => {
   const order = await bought(3);
   const link = await linkOf(order);
-  jest.useFakeTimers({
-    now: Date.now() + 30 * 60_000 + 1000,
-    doNotFake: [
-      "nextTick",
-      "setImmediate",
-      "setTimeout",
-      "setInterval",
-      "clearTimeout",
-      "clearInterval",
-      "queueMicrotask",
-      "performance",
-    ],
-  });
+  setClock(Date.now() + 30 * 60_000 + 1000);
   try {
     expect((await get(link, order.token)).status).toBe(403);
   } finally {

@@ -202,7 +202,8 @@ export const invoiceHandlers: Handlers<"get-order-invoices" | "get-customer-invo
         : findCreditNote(context.customerId, OrderNumber, VendorId, CreditNoteNumber));
       if (invoice === null) return { ok: false, code: "NOT_FOUND" };
       if (!(await prints.take(String(context.customerId)))) return { ok: false, code: "TOO_MANY_REQUESTS" };
-      const { name, content } = await invoiceFile(invoice, languageOf(params, context));
-      return rows([{ FileName: name, ContentBase64: content.toString("base64") }]);
+      const file = await invoiceFile(invoice, languageOf(params, context));
+      if (file === null) return { ok: false, code: "INVOICE_HELD_BACK" };
+      return rows([{ FileName: file.name, ContentBase64: file.content.toString("base64") }]);
     },
   };

@@ -48,7 +48,13 @@ const walletReferenceOf = (json: string): string | null => {
 };
 
 /** Amounts are in units with two decimals, as everywhere on the wire; here in the currency of the charge. */
-const postedRow = ({ id, number, totalPaise, action, confirmUntil }: SentOrder): CallRow<"post-order"> => ({
+export const postedRow = ({
+  id,
+  number,
+  totalPaise,
+  action,
+  confirmUntil,
+}: SentOrder): CallRow<"post-order"> => ({
   OrderId: id,
   OrderNumber: number,
   OrderTotal: toRupees(totalPaise),
@@ -67,6 +73,18 @@ const postedRow = ({ id, number, totalPaise, action, confirmUntil }: SentOrder):
 
 const answeredRow = (answer: Result<Answered, AnswerRefusal>) =>
   answer.ok ? rows([{ OrderId: answer.value.id, OrderNumber: answer.value.number }]) : answer;
+
+/** What became of an order whose payment was given up. */
+export const cancelledRow = (cancelled: Awaited<ReturnType<typeof cancelPayment>>) =>
+  cancelled.ok
+    ? rows([
+        {
+          OrderId: cancelled.value.id,
+          OrderNumber: cancelled.value.number,
+          IsPlaced: cancelled.value.isPlaced,
+        },
+      ])
+    : cancelled;
 
 /** A typed code, in digits of any script and however it is spaced. */
 const codeDigits = (typed: string): string => latinDigits(typed).replace(/\D/g, "");
@@ -122,8 +140,8 @@ export const orderHandlers: Handlers<
       idempotencyKey: context.idempotencyKey,
     };
     const proof = { token: params.paymentToken, walletReference };
-    const { customerId, remoteAddress, isFromHere } = context;
-    const sent = await placeOrder(customerId, request, proof, remoteAddress, isFromHere);
+    const { customerId, remoteAddress, isFromHere = false } = context;
+    const sent = await placeOrder(customerId, request, proof, { remoteAddress, isFromHere, claim: null });
     return sent.ok
       ? rows([postedRow(sent.value)])
       : { ok: false, code: sent.code, facts: wireFacts(sent.facts) };
@@ -140,18 +158,8 @@ export const orderHandlers: Handlers<
   "refuse-mailed-order": async (params, { remoteAddress }) =>
     answeredRow(await answerByLink(params.Token, false, remoteAddress)),
 
-  "cancel-payment": async (params, context) => {
-    const cancelled = await cancelPayment(context.customerId, params.OrderId);
-    return cancelled.ok
-      ? rows([
-          {
-            OrderId: cancelled.value.id,
-            OrderNumber: cancelled.value.number,
-            IsPlaced: cancelled.value.isPlaced,
-          },
-        ])
-      : cancelled;
-  },
+  "cancel-payment": async (params, context) =>
+    cancelledRow(await cancelPayment(context.customerId, params.OrderId)),
 
   "get-customer-order-history-master": async (params, context) => {
     const language = languageOf(params, context);

@@ -50,6 +50,7 @@ const variantRow = (variant: DetailVariant): NonNullable<DetailRow["Variants"]>[
             ? null
             : toRupees(variant.currentPricePaise ?? variant.pricePaise),
       }),
+  ...(variant.mrpPaise === null ? {} : { Mrp: toRupees(variant.mrpPaise) }),
   productSelectedAttributes: wireSelections(selectionsOfKey(variant.key)),
   ...(variant.weightGrams === null ? {} : { Weight: variant.weightGrams }),
   ...(variant.picture === null ? {} : { AttachmentURL: pictureUrl(variant.picture) }),
@@ -138,6 +139,10 @@ export const productDetailRow = (product: ProductDetail): DetailRow => ({
   Variants: product.variants.map(variantRow),
   GstRate: product.gstRate,
   HsnCode: product.hsnCode,
+  ...(product.madeBy === null ? {} : { MadeBy: product.madeBy }),
+  ...(product.packedBy === null ? {} : { PackedBy: product.packedBy }),
+  ...(product.importedBy === null ? {} : { ImportedBy: product.importedBy }),
+  ...(product.bisLicence === null ? {} : { BisLicence: product.bisLicence }),
   Weight: product.weightGrams,
   IsDigitalProduct: product.isDigital,
   IsDangerous: product.isDangerous,

@@ -48,7 +48,7 @@ const matchingFields = (matching: Matching | undefined) =>
       };
 
 /** How products of a list answer what was asked for, by id. */
-export type Fitting = {
+type Fitting = {
   matching: ReadonlyMap<number, Matching>;
   articles: ReadonlyMap<number, FittingArticles>;
 };

@@ -1,8 +1,13 @@
 import "server-only";
 import type { z } from "zod";
+import { unknownLetter } from "@/lib/model/paper-letters";
 
-/** The rule that a field breaks; `n` is its bound. The shop's own field check uses the same names. */
-export type FieldRule = { rule: "required" | "min" | "max" | "email" | "invalid"; n?: number };
+/** The rule that a field breaks; `n` is its bound, `letter` one that no paper shows. The shop's own field check uses the same names. */
+export type FieldRule = {
+  rule: "required" | "min" | "max" | "email" | "letters" | "invalid";
+  n?: number;
+  letter?: string;
+};
 
 const UNSELECTED: readonly unknown[] = [undefined, null, "", -999, "-999"];
 
@@ -16,6 +21,8 @@ const ruleOf = (issue: z.core.$ZodIssue, input: unknown): FieldRule => {
     return { rule: "required" };
   if (issue.code === "too_small") return { rule: "min", n: Number(issue.minimum) };
   if (issue.code === "too_big") return { rule: "max", n: Number(issue.maximum) };
+  if (issue.code === "custom" && issue.message === "letters")
+    return { rule: "letters", letter: unknownLetter(String(given)) ?? "" };
   return { rule: issue.code === "custom" && issue.message === "email" ? "email" : "invalid" };
 };
 

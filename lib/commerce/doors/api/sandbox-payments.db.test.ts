@@ -280,13 +280,11 @@ test.each(["nobody", "__proto__", "constructor"])("a made-up wallet order is mis
 test("an order of the sandbox is a test, which sales and ledgers leave out; without keys only this machine may pay so", async () => {
   const [product, customer] = [await aProduct({ stock: 5 }), await aCustomer()];
   const from = async (isFromHere: boolean) => {
-    const sent = await placeOrder(
-      customer.id,
-      request(product.id, CARD),
-      proof("pm_card_visa"),
-      isFromHere ? "127.0.0.1" : "203.0.113.9",
+    const sent = await placeOrder(customer.id, request(product.id, CARD), proof("pm_card_visa"), {
+      remoteAddress: isFromHere ? "127.0.0.1" : "203.0.113.9",
       isFromHere,
-    );
+      claim: null,
+    });
     return sent.ok ? "placed" : sent.code;
   };
   process.env.PAYMENTS = "";

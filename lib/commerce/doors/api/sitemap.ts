@@ -3,6 +3,7 @@ import type { CallParams } from "@/lib/contract/calls";
 import { listProductDetails } from "../../catalogue/listing/get-product";
 import { getVendor, listVendors } from "../../catalogue/listing/vendors";
 import { listMappedProducts, listProductRanges, type IdPage } from "../../catalogue/listing/product-ranges";
+import { pictureUrl } from "../../base/pictures/picture-url";
 import { attachmentOf, english, localizationRows } from "./wire-values";
 import { rows, type Handlers } from "./handler";
 import { wholeProductRows } from "./product-detail-row";
@@ -53,10 +54,12 @@ export const sitemapHandlers: Handlers<
     const vendor = await getVendor(VendorSlug);
     if (vendor === null) return rows([]);
     const { about: About, city: City, state: State } = vendor;
+    const own = { OfficerName: vendor.officerName, OfficerRole: vendor.officerRole };
+    const returns = { ReturnCity: vendor.returnCity, ReturnState: vendor.returnState };
     return rows([
       {
         VendorName: english(vendor.name),
-        LocalizationJsonData: localizationRows(vendor.name, { About, City, State }),
+        LocalizationJsonData: localizationRows(vendor.name, { About, City, State, ...own, ...returns }),
         About: english(About),
         AddressLine: vendor.addressLine,
         City: english(City),
@@ -64,6 +67,15 @@ export const sitemapHandlers: Handlers<
         PostalCode: vendor.postalCode,
         Gstin: vendor.gstin ?? "",
         Email: vendor.email,
+        OfficerName: english(vendor.officerName),
+        OfficerRole: english(vendor.officerRole),
+        OfficerPhone: vendor.officerPhone ?? "",
+        OfficerEmail: vendor.officerEmail ?? "",
+        ReturnAddressLine: vendor.returnLine ?? "",
+        ReturnCity: english(vendor.returnCity),
+        ReturnState: english(vendor.returnState),
+        ReturnPostalCode: vendor.returnPostalCode ?? "",
+        LogoURL: vendor.logo === null ? "" : pictureUrl(vendor.logo),
       },
     ]);
   },
