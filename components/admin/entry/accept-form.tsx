@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useRedirect } from "react-admin";
-import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import type { AdminAnswer, AdminFailure } from "@/lib/admin-contract/calls";
 import { useCall } from "../use-call";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
@@ -12,6 +12,12 @@ import { EntryFrame } from "./entry-frame";
 /** Fewest letters of a password. */
 const SHORTEST_PASSWORD = 12;
 
+/** Names of the fields that were refused. */
+const refusedFields = (failure: AdminFailure | null): string[] => {
+  const fields = failure?.code === "FIELDS_INVALID" ? failure.facts?.fields : null;
+  return fields !== null && typeof fields === "object" ? Object.keys(fields) : [];
+};
+
 type Props = { token: string; invitation: AdminAnswer<"invitation/show"> };
 
 /** Makes the account of an invited person. */
@@ -22,6 +28,7 @@ export const AcceptForm = ({ token, invitation }: Props) => {
   const [email, setEmail] = useState(invitation.email);
   const [password, setPassword] = useState("");
   const { send, isBusy, failure } = useCall("invitation/accept");
+  const refused = refusedFields(failure);
   const isShort = password.length > 0 && password.length < SHORTEST_PASSWORD;
   const accept = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,6 +54,7 @@ export const AcceptForm = ({ token, invitation }: Props) => {
           <TextBox
             label={t("fields.email")}
             hint={t("entry.emailHint")}
+            error={refused.includes("email") ? t("entry.emailRefused") : null}
             value={email}
             onChange={setEmail}
             type="email"
@@ -63,7 +71,13 @@ export const AcceptForm = ({ token, invitation }: Props) => {
         <PasswordBox
           label={t("fields.password")}
           hint={t("entry.longEnough", { count: SHORTEST_PASSWORD })}
-          error={isShort ? t("entry.tooShort", { count: SHORTEST_PASSWORD - password.length }) : null}
+          error={
+            isShort
+              ? t("entry.tooShort", { count: SHORTEST_PASSWORD - password.length })
+              : refused.includes("password")
+                ? t("entry.guessable")
+                : null
+          }
           value={password}
           onChange={setPassword}
           isRequired

@@ -1,10 +1,12 @@
 import Button from "@mui/material/Button";
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useState, type FormEvent } from "react";
 import { useCall } from "../use-call";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { PasswordBox, TextBox } from "../parts/field";
 import { SendButton } from "../parts/send-button";
+import { usePasskeyLogIn } from "../staff/use-passkeys";
 import { EntryFrame } from "./entry-frame";
 import type { Session } from "./login-page";
 
@@ -29,7 +31,26 @@ const MailLink = ({ email }: { email: string }) => {
   );
 };
 
-/** E-mail and password. In a shop without an owner it says where the first owner's link is. */
+/** Logs in without a password, where the browser can. */
+const PasskeyButton = ({ onSession }: Pick<Props, "onSession">) => {
+  const { t } = useDesk();
+  const { logIn, isBusy, failure } = usePasskeyLogIn();
+  const press = async () => {
+    const session = await logIn();
+    if (session !== null) onSession(session);
+  };
+  if (!browserSupportsWebAuthn()) return null;
+  return (
+    <>
+      <Failure failure={failure} />
+      <Button className="wide" disabled={isBusy} onClick={() => void press()}>
+        {t("entry.passkey")}
+      </Button>
+    </>
+  );
+};
+
+/** E-mail and password, or a passkey. In a shop without an owner it says where the first owner's link is. */
 export const PasswordForm = ({ needsFirstOwner, onSession }: Props) => {
   const { t } = useDesk();
   const [email, setEmail] = useState("");
@@ -68,6 +89,7 @@ export const PasswordForm = ({ needsFirstOwner, onSession }: Props) => {
         <SendButton isBusy={isBusy} className="wide">
           {t("entry.logIn")}
         </SendButton>
+        <PasskeyButton onSession={onSession} />
         <MailLink email={email} />
       </form>
     </EntryFrame>

@@ -1,3 +1,4 @@
+import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useEffect, useState, type FormEvent } from "react";
@@ -5,6 +6,7 @@ import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { Code } from "@/components/ui/inline-text";
 import { useCall } from "../use-call";
 import { useDesk } from "../desk-context";
+import { CopyButton } from "../parts/copy-button";
 import { Failure } from "../parts/failure";
 import { TextBox } from "../parts/field";
 import { Bones } from "../parts/page-state";
@@ -65,6 +67,10 @@ export const SecondFactor = ({ onSession }: { onSession: (session: Session) => v
             <p className="secret">
               <Code>{begun.secret}</Code>
             </p>
+            <div className="acts">
+              <Button href={begun.link}>{t("entry.openApp")}</Button>
+              <CopyButton text={begun.secret}>{t("entry.copyKey")}</CopyButton>
+            </div>
           </section>
           <section>
             <h2>{t("entry.keepCodes")}</h2>

@@ -9,10 +9,13 @@ import { OldNew } from "../parts/values";
 import { wordsAt } from "../words";
 import type { Change } from "./exchange-types";
 
+/** Fields in paise. */
+const MONEY = ["pricePaise", "ownPricePaise", "mrpPaise"];
+
 /** A value of a field as people write it. */
 const written = ({ t }: Desk, field: string, value: Change["before"]): string => {
   if (value === null || value === "") return "–";
-  if (field === "pricePaise" && typeof value === "number") return formatMoney(value, "always");
+  if (MONEY.includes(field) && typeof value === "number") return formatMoney(value, "always");
   if (typeof value === "boolean") return t(value ? "exchange.on" : "exchange.off");
   return String(value);
 };

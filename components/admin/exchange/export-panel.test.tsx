@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, screen, waitForElementToBeRemoved } from "@testing-library/react";
+import { fireEvent, screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import { aShop, renderAtDesk, words } from "../testing";
 import { ExportPanel } from "./export-panel";
 
@@ -18,7 +18,7 @@ afterAll(() => {
 
 const batch = (text: string, last: number | null) => ({
   status: 200,
-  body: { fileName: "invoices.csv", text, last },
+  body: { fileName: "invoices.csv", text, rows: null, last },
 });
 
 test("the sales of a month are asked for with that month, batch after batch", async () => {
@@ -28,11 +28,14 @@ test("the sales of a month are asked for with that month, batch after batch", as
   fireEvent.click(await screen.findByRole("button", { name: words("exchange.salesTitle") }));
   fireEvent.change(screen.getByLabelText(words("exchange.what")), { target: { value: "gstr1-hsn-b2b" } });
   fireEvent.change(screen.getByLabelText(words("exchange.month")), { target: { value: "2026-10" } });
+  fireEvent.change(within(screen.getByRole("dialog")).getByLabelText(words("exchange.form")), {
+    target: { value: "csv" },
+  });
   fireEvent.click(screen.getByRole("button", { name: words("exchange.save") }));
   await waitForElementToBeRemoved(() => screen.queryByRole("dialog"));
   expect(shop.requestsOf("exports/sales")).toEqual([
-    { what: "gstr1-hsn-b2b", month: "2026-10", after: null },
-    { what: "gstr1-hsn-b2b", month: "2026-10", after: 7 },
+    { what: "gstr1-hsn-b2b", month: "2026-10", as: "csv", after: null },
+    { what: "gstr1-hsn-b2b", month: "2026-10", as: "csv", after: 7 },
   ]);
   expect(saved.map(({ size }) => size)).toEqual([6]);
 });

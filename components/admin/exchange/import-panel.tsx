@@ -8,6 +8,7 @@ import { PageState } from "../parts/page-state";
 import { SendButton } from "../parts/send-button";
 import { Typed } from "../parts/values";
 import { useDoing } from "../use-doing";
+import { useMe } from "../use-me";
 import { useRead } from "../use-read";
 import { ChangeTable } from "./change-table";
 import type { Import } from "./exchange-types";
@@ -39,12 +40,14 @@ const Progress = ({ found: { state, rows, changedRows, doneRows } }: { found: Im
 
 const State = ({ found }: { found: Import }) => {
   const { t } = useDesk();
+  const me = useMe();
   const { state, changedRows, newRows, changes, keptRows, stoppedBy, problemCount } = found;
   return (
     <>
       <p role="status">
         <b>{t(`exchange.states.${state}`)}</b>{" "}
         {state === "checked" && t("exchange.found", { rows: changedRows, changes, created: newRows })}
+        {state === "done" && me?.role === "seller" && t("exchange.sellerWaits")}
         {state === "undone" && keptRows > 0 && t("exchange.keptRows", { count: keptRows })}
       </p>
       {isAtWork(found) && <Progress found={found} />}

@@ -1,3 +1,4 @@
+import type { HtmlKind } from "@/lib/html/allowed-tags";
 import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
@@ -5,10 +6,12 @@ import {
   otherLanguages,
   type Language,
 } from "@/lib/languages/languages";
+import { unknownLetter } from "@/lib/model/paper-letters";
 import { useDesk } from "../desk-context";
 import { boxDirection } from "./box-direction";
 import { TextBox } from "./field";
 import { Glyph } from "./glyph";
+import { RichTextBox } from "./rich-text/rich-text-box";
 
 type Props<Name extends string> = {
   name: Name;
@@ -19,6 +22,8 @@ type Props<Name extends string> = {
   /** True for a text that may be left out in both languages. */
   isOptional?: boolean;
   rows?: number;
+  /** A text that is written as it will look, and kept as HTML of this kind. */
+  html?: HtmlKind;
   maxLength: number;
 };
 
@@ -34,6 +39,7 @@ export const BilingualText = <Name extends string>({
   onChange,
   isOptional = false,
   rows,
+  html,
   maxLength,
 }: Props<Name>) => {
   const { t, language } = useDesk();
@@ -45,29 +51,41 @@ export const BilingualText = <Name extends string>({
       {order.map((code) => {
         const field = `${name}.${code}` as const;
         const value = fields[field] ?? "";
+        const letter = wrong.includes(field) ? unknownLetter(value) : null;
         const isMissing = code !== DEFAULT_LANGUAGE && value === "" && !isLeftOut;
+        const box = {
+          label: t("products.inLanguage", { text: label, language: LANGUAGES[code].ownName }),
+          hint: isMissing ? (
+            <span className="miss">
+              <Glyph name="alert" size={16} />
+              {t("products.missing")}
+            </span>
+          ) : (
+            <bdi dir="ltr">{`${value.length} / ${maxLength}`}</bdi>
+          ),
+          error:
+            letter !== null
+              ? t("common.letter", { letter })
+              : wrong.includes(field)
+                ? t(value.trim() === "" ? "common.missing" : "products.wrongField")
+                : null,
+          value,
+          maxLength,
+          onChange: (typed: string) =>
+            onChange(field, typed === "" && code !== DEFAULT_LANGUAGE ? null : typed),
+        };
         return (
           <div key={code} className="tongue">
-            <TextBox
-              label={t("products.inLanguage", { text: label, language: LANGUAGES[code].ownName })}
-              hint={
-                isMissing ? (
-                  <span className="miss">
-                    <Glyph name="alert" size={16} />
-                    {t("products.missing")}
-                  </span>
-                ) : (
-                  <bdi dir="ltr">{`${value.length} / ${maxLength}`}</bdi>
-                )
-              }
-              error={wrong.includes(field) ? t("products.wrongField") : null}
-              value={value}
-              lang={code}
-              dir={boxDirection(code, value)}
-              maxLength={maxLength}
-              {...(rows === undefined ? {} : { rows })}
-              onChange={(typed) => onChange(field, typed === "" && code !== DEFAULT_LANGUAGE ? null : typed)}
-            />
+            {html === undefined ? (
+              <TextBox
+                {...box}
+                lang={code}
+                dir={boxDirection(code, value)}
+                {...(rows === undefined ? {} : { rows })}
+              />
+            ) : (
+              <RichTextBox {...box} kind={html} language={code} />
+            )}
             {isMissing && <small className="quiet">{t("products.missingLead")}</small>}
           </div>
         );

@@ -13,6 +13,8 @@ const AMOUNTS = {
   payablePaise: "most",
   cashHeldPaise: "most",
   onHoldPaise: "onHold",
+  mrpPaise: "mrp",
+  mostPaise: "most",
 } as const;
 
 /** The facts of a refusal as values of its sentence. Amounts are written as money. */

@@ -165,27 +165,32 @@ type ChoiceProps = Said & {
   value: string;
   onChange: (value: string) => void;
   choices: readonly { value: string; label: string }[];
+  /** Stands below the list, such as a button that adds a choice to it. */
+  end?: ReactNode;
 };
 
 /** A choice of the browser's own list, which phones show full size. */
-export const ChoiceBox = ({ value, onChange, choices, ...said }: ChoiceProps) => (
+export const ChoiceBox = ({ value, onChange, choices, end, ...said }: ChoiceProps) => (
   <Labelled {...said}>
     {({ id, describedBy, isWrong }) => (
-      <NativeSelect
-        native
-        fullWidth
-        value={value}
-        error={isWrong}
-        input={<OutlinedInput />}
-        onChange={({ target }) => onChange(String(target.value))}
-        inputProps={{ id, ...(describedBy ? { "aria-describedby": describedBy } : {}) }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </NativeSelect>
+      <>
+        <NativeSelect
+          native
+          fullWidth
+          value={value}
+          error={isWrong}
+          input={<OutlinedInput />}
+          onChange={({ target }) => onChange(String(target.value))}
+          inputProps={{ id, ...(describedBy ? { "aria-describedby": describedBy } : {}) }}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </NativeSelect>
+        {end}
+      </>
     )}
   </Labelled>
 );

@@ -33,6 +33,8 @@ export const FormDialog = ({
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
+    // The page's form around the dialog's part hears it too, and is not meant.
+    event.stopPropagation();
     if (!isBusy && !isBlocked) onSend();
   };
   return (

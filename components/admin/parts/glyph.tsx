@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "@/components/ui/icon";
 
-/** Icons that only the desk has, drawn on the shop's grid in public/images/desk-icons.v1.svg. */
+/** Icons that only the desk has, drawn on the shop's grid in public/images/desk-icons.v2.svg. */
 const OWN = [
   "clock",
   "box",
@@ -17,6 +17,7 @@ const OWN = [
   "shop",
   "percent",
   "rate",
+  "barcode",
 ] as const;
 type OwnName = (typeof OWN)[number];
 
@@ -34,7 +35,7 @@ export const Glyph = ({ name, size = 20 }: { name: GlyphName; size?: number }) =
       height={size}
       aria-hidden="true"
     >
-      <use href={`/images/desk-icons.v1.svg#${name}`} />
+      <use href={`/images/desk-icons.v2.svg#${name}`} />
     </svg>
   ) : (
     <Icon name={name} size={size} />

@@ -28,7 +28,7 @@ export const listKeyOf = ({ key, code, altKey, ctrlKey, metaKey, isComposing }: 
 };
 
 /** The properties of an element that say if letters are typed into it. */
-export type Field = { tagName: string; type?: string; isContentEditable?: boolean };
+type Field = { tagName: string; type?: string; isContentEditable?: boolean };
 
 /** True if a letter is typed into this element, so that it is not a key of the list. */
 export const isTypedInto = ({ tagName, type, isContentEditable = false }: Field): boolean => {

@@ -6,7 +6,7 @@ import { FormDialog } from "./form-dialog";
 type Props = {
   title: ReactNode;
   action: string;
-  lead: string;
+  lead: ReactNode;
   /** Label of the note. */
   label: string;
   isBusy: boolean;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { readNumber, writtenNumber, type NumberField } from "@/lib/model/typed-number";
 import { useDesk } from "../desk-context";
-import { numberError } from "../number-words";
+import { numberError, rangeWords } from "../number-words";
 import { TextBox } from "./field";
 
 type Props = Omit<
@@ -9,8 +9,8 @@ type Props = Omit<
   "error" | "inputMode" | "isCode" | "onLeave" | "maxLength"
 > & {
   field: NumberField;
-  /** Says what may stand here. */
-  wrong: string;
+  /** Says what may stand here; without it, the least and the most of the field. */
+  wrong?: string;
   /** True if the number cannot be for a reason beyond its field. */
   isRefused?: boolean;
 };
@@ -19,8 +19,9 @@ type Props = Omit<
  * A box of one number. It says why it takes none, and shows a number as it was read as soon as it is left. It has no
  * greatest length: a pasted number that was cut would be another one.
  */
-export const NumberBox = ({ field, wrong, isRefused = false, value, onChange, ...box }: Props) => {
+export const NumberBox = ({ field, wrong: own, isRefused = false, value, onChange, ...box }: Props) => {
   const desk = useDesk();
+  const wrong = own ?? rangeWords(desk, field);
   const isEmpty = value.trim() === "";
   const error = isEmpty ? null : numberError(desk, value, field, wrong);
   const settle = () => {

@@ -5,20 +5,28 @@ import { wordsAt } from "../words";
 import { Failure, failureText } from "./failure";
 import { PictureFileDrop, usePictureFile, type AddPicture, type SentPicture } from "./picture-file";
 
-type Props = {
+type Props<Id extends number | string> = {
   label: string;
   lead: string;
   /** Address of the picture; null without one. */
   url: string | null;
   isWrong: boolean;
-  add: AddPicture;
-  onPicture: (picture: SentPicture) => void;
+  add: AddPicture<Id>;
+  onPicture: (picture: SentPicture<Id>) => void;
   /** Undefined if a picture must be there. */
   onRemove?: (() => void) | undefined;
 };
 
 /** Takes one picture of a form. It is sent at once, cut to its form, and shown once the form is saved. */
-export const PictureBox = ({ label, lead, url, isWrong, add, onPicture, onRemove }: Props) => {
+export const PictureBox = <Id extends number | string>({
+  label,
+  lead,
+  url,
+  isWrong,
+  add,
+  onPicture,
+  onRemove,
+}: Props<Id>) => {
   const desk = useDesk();
   const { t } = desk;
   const file = usePictureFile(add, onPicture);

@@ -5,18 +5,21 @@ import { useDesk } from "../desk-context";
 import { FileDrop } from "./file-drop";
 import { PICTURE_TYPES, readPictureFile } from "./read-picture";
 
-/** A picture that the shop has taken. */
-export type SentPicture = { id: number; url: string };
+/** A picture that the shop has taken, by its number or its key. */
+export type SentPicture<Id extends number | string = number> = { id: Id; url: string };
 
 /** Sends a picture in base64. `send` returns null for a refusal. */
-export type AddPicture = {
-  send: (data: string) => Promise<SentPicture | null>;
+export type AddPicture<Id extends number | string = number> = {
+  send: (data: string) => Promise<SentPicture<Id> | null>;
   isBusy: boolean;
   failure: AdminFailure | null;
 };
 
 /** Sends a picture as soon as it is chosen. `failure` is that of the file, or else that of the call. */
-export const usePictureFile = (add: AddPicture, onPicture: (picture: SentPicture) => void) => {
+export const usePictureFile = <Id extends number | string>(
+  add: AddPicture<Id>,
+  onPicture: (picture: SentPicture<Id>) => void,
+) => {
   const [unread, setUnread] = useState<AdminFailure | null>(null);
   const take = async ([file]: File[]) => {
     if (file === undefined) return;

@@ -1,27 +1,21 @@
 import type { AdminFailure } from "@/lib/admin-contract/calls";
+import { base64Of } from "./base64-of";
+import { shrunkPicture } from "./shrink-picture";
 
-/** Media types of the pictures that the shop takes. */
-export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
+/** Media types of the pictures that the shop takes. Not every system knows that of an iPhone's photos, hence their endings. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
-/** Most bytes of a picture's file. */
+/** Most bytes of a picture's file as it is sent. */
 const LARGEST_PICTURE = 10_000_000;
-
-/** Reads a file as base64. */
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
-    reader.onerror = () => reject(reader.error ?? new Error("unreadable"));
-    reader.readAsDataURL(file);
-  });
 
 const refused = (reason: "too-large" | "not-a-picture"): { failure: AdminFailure } => ({
   failure: { code: "PICTURE_INVALID", facts: { reason } },
 });
 
-/** Reads a picture's file as base64, or says why it cannot be sent. */
+/** Reads a picture's file as base64, made smaller if this browser can, or says why it cannot be sent. */
 export const readPictureFile = async (file: File): Promise<{ data: string } | { failure: AdminFailure }> => {
-  if (file.size > LARGEST_PICTURE) return refused("too-large");
-  const data = await base64Of(file).catch(() => null);
+  const picture = await shrunkPicture(file);
+  if (picture.size > LARGEST_PICTURE) return refused("too-large");
+  const data = await base64Of(picture).catch(() => null);
   return data === null || data === "" ? refused("not-a-picture") : { data };
 };

@@ -10,9 +10,13 @@ const saveAddress = (address: string, name: string): void => {
 export const savePdf = (name: string, base64: string): void =>
   saveAddress(`data:application/pdf;base64,${base64}`, name);
 
-/** Saves a text that came in parts. @param type its media type */
-export const saveText = (name: string, type: "text/csv" | "application/json", parts: string[]): void => {
-  const address = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
+/** Saves a file that came in parts. @param type its media type */
+export const saveParts = (name: string, type: string, parts: BlobPart[]): void => {
+  const address = URL.createObjectURL(new Blob(parts, { type }));
   saveAddress(address, name);
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
+
+/** Saves a text that came in parts. */
+export const saveText = (name: string, type: "text/csv" | "application/json", parts: string[]): void =>
+  saveParts(name, `${type};charset=utf-8`, parts);

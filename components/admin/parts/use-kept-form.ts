@@ -35,7 +35,7 @@ export const useKeptForm = (id: string, start: KeptDraft) => {
     set: (changes: FormFields) => setState((now) => ({ ...now, fields: { ...now.fields, ...changes } })),
     /** Address of a picture field's picture; null without one. */
     pictureOf: (name: string): string | null => pictures[String(fields[name])] ?? null,
-    setPicture: (name: string, picture: { id: number; url: string } | null) =>
+    setPicture: (name: string, picture: { id: number | string; url: string } | null) =>
       setState((now) => ({
         ...now,
         fields: { ...now.fields, [name]: picture?.id ?? null },

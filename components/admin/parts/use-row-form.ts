@@ -23,6 +23,8 @@ type RowForm<Row extends { id: number }> = {
   list: Call & { send: () => Promise<{ rows: readonly Row[] } | null> };
   /** The page to go to afterwards. */
   to: string;
+  /** What is said afterwards, if it is not yet on the shop. */
+  said?: string;
 };
 
 const namesOf = (value: unknown): string[] =>
@@ -40,6 +42,7 @@ export const useRowForm = <Row extends { id: number }>({
   save,
   list,
   to,
+  said,
 }: RowForm<Row>) => {
   const form = useKeptForm(draftId, startOf(found));
   const { t } = useDesk();
@@ -58,7 +61,7 @@ export const useRowForm = <Row extends { id: number }>({
     const sent = { id: found?.id ?? null, fields, seen: found === null ? null : before };
     if ((await save.send(sent)) === null) return;
     form.wasSaved();
-    notify(t("products.saved"), { type: "success" });
+    notify(said ?? t("products.saved"), { type: "success" });
     refresh();
     redirect(to);
   };

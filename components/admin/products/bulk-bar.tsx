@@ -5,6 +5,7 @@ import { useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
+import { IfMay } from "../parts/if-may";
 import { useDoing } from "../use-doing";
 import type { Choices } from "./product-list";
 import { MoveDialog } from "./move-dialog";
@@ -35,18 +36,24 @@ export const BulkBar = ({ categories }: { categories: Choices["categories"] }) =
       <b role="status">{t("products.chosen", { count })}</b>
       <span className="quiet small not-phone">{t("products.bulkLead")}</span>
       <span className="grow" />
-      <Button disabled={isBusy} onClick={() => void set(true)}>
-        {t("products.switchOn")}
-      </Button>
-      <Button disabled={isBusy} onClick={() => void set(false)}>
-        {t("products.switchOff")}
-      </Button>
-      <Button disabled={isBusy} onClick={() => setOpen("prices")}>
-        {t("products.changePrices")}
-      </Button>
-      <Button disabled={isBusy} onClick={() => setOpen("category")}>
-        {t("products.changeCategory")}
-      </Button>
+      <IfMay call="products/switch">
+        <Button disabled={isBusy} onClick={() => void set(true)}>
+          {t("products.switchOn")}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void set(false)}>
+          {t("products.switchOff")}
+        </Button>
+      </IfMay>
+      <IfMay call="products/change-prices">
+        <Button disabled={isBusy} onClick={() => setOpen("prices")}>
+          {t("products.changePrices")}
+        </Button>
+      </IfMay>
+      <IfMay call="products/move">
+        <Button disabled={isBusy} onClick={() => setOpen("category")}>
+          {t("products.changeCategory")}
+        </Button>
+      </IfMay>
       <IconButton aria-label={t("products.chooseNone")} onClick={() => onUnselectItems()}>
         <Glyph name="close" size={18} />
       </IconButton>

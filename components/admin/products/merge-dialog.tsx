@@ -1,12 +1,11 @@
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import { useId, useState } from "react";
-import { formatMoney } from "@/lib/model/money";
-import { useDesk, type Desk } from "../desk-context";
+import { useDesk } from "../desk-context";
 import { Typed } from "../parts/values";
-import { plainText } from "../words";
 import { changesOf, type ProductField, type ProductFields } from "./product-fields";
 import type { Choices } from "./product-list";
+import { fieldName, valueText } from "./product-values";
 
 type Props = {
   /** Names of the categories and brands. */
@@ -20,28 +19,6 @@ type Props = {
   at: string;
   onClose: () => void;
   onMerged: (fields: ProductFields) => void;
-};
-
-/** The key of a field's words: "-" replaces ".", which separates levels of the message tree. */
-const fieldName = ({ t }: Desk, field: ProductField): string =>
-  t(`products.fieldNames.${field.replace(".", "-") as "name-en"}`);
-
-const valueText = (
-  { t, language }: Desk,
-  choices: Choices,
-  field: ProductField,
-  value: ProductFields[ProductField],
-): string => {
-  if (value === null || value === "") return t("products.empty");
-  if (field === "pricePaise") return formatMoney(Number(value), "always");
-  if (field === "discountBasisPoints") return `${Number(value) / 100}%`;
-  if (field === "categoryId" || field === "brandId") {
-    const named = field === "categoryId" ? choices.categories : choices.brands;
-    const found = named.find(({ id }) => id === value);
-    return found === undefined ? String(value) : plainText(found.name, language);
-  }
-  if (typeof value === "boolean") return t(value ? "products.on" : "products.off");
-  return String(value);
 };
 
 /** Which fields both changed, which only the other, and which only this person. */

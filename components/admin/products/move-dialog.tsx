@@ -24,7 +24,9 @@ export const MoveDialog = ({ ids, categories, onClose, onDone }: Props) => {
   const move = async () => {
     const done = await send({ ids, categoryId: Number(categoryId) });
     if (done === null) return;
-    notify(t("products.moved", { count: done.ids.length }), { type: "success" });
+    const said = t("products.moved", { count: done.ids.length - done.waiting });
+    const waits = done.waiting === 0 ? "" : ` ${t("products.proposal.count", { count: done.waiting })}`;
+    notify(`${said}${waits}`, { type: "success" });
     refresh();
     onDone();
   };

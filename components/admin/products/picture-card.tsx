@@ -63,6 +63,10 @@ const AltDialog = ({
   );
 };
 
+/** True if the picture is described in both languages. */
+export const isDescribed = ({ alt }: Pick<Picture, "alt">): boolean =>
+  alt !== null && Object.values(alt).every((text) => text !== null && text !== "");
+
 /** One picture: drag it, or move it by its buttons. */
 export const PictureCard = ({
   picture,
@@ -97,7 +101,7 @@ export const PictureCard = ({
       />
       <small>{number === 1 ? t("products.pictures.main") : name}</small>
       <button type="button" className="link small" onClick={() => setAlt(true)}>
-        {t(picture.alt === null ? "products.pictures.addAlt" : "products.pictures.alt")}
+        {t(isDescribed(picture) ? "products.pictures.alt" : "products.pictures.addAlt")}
         <span className="vh"> {name}</span>
       </button>
       <span className="tools">

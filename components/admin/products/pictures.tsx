@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { useNotify, useRefresh } from "react-admin";
+import { useRefresh } from "react-admin";
 import { useDesk } from "../desk-context";
 import { DimSection } from "../parts/dim-head";
 import { Failure } from "../parts/failure";
 import { useCall } from "../use-call";
-import { PictureCard } from "./picture-card";
+import { isDescribed, PictureCard } from "./picture-card";
 import { PictureDrop } from "./picture-drop";
 import type { Product } from "./product-fields";
+import { useTellSaved } from "./use-tell-saved";
 
 export type Picture = Product["pictures"][number];
 
@@ -20,15 +21,16 @@ const moved = (pictures: readonly Picture[], from: number, to: number): Picture[
 /** The pictures of a product: order, alternative texts, new ones. Each change is saved at once. The first is the main one. */
 export const Pictures = ({ product }: { product: Product }) => {
   const { t } = useDesk();
-  const notify = useNotify();
+  const tellSaved = useTellSaved();
   const refresh = useRefresh();
   const [dragged, setDragged] = useState<number | null>(null);
   const { send, isBusy, failure } = useCall("products/arrange-pictures");
   const { pictures } = product;
+  const undescribed = pictures.filter((picture) => !isDescribed(picture)).length;
   const arrange = async (next: readonly Picture[], said: string) => {
     const saved = await send({ id: product.id, pictures: next.map(({ id, alt }) => ({ id, alt })) });
     if (saved === null) return;
-    notify(said, { type: "success" });
+    tellSaved(saved, said);
     refresh();
   };
   const move = (from: number, to: number) => {
@@ -69,6 +71,9 @@ export const Pictures = ({ product }: { product: Product }) => {
           />
         ))}
       </ul>
+      {undescribed > 0 && (
+        <p className="quiet small">{t("products.pictures.altMissing", { count: undescribed })}</p>
+      )}
       <Failure failure={failure} />
       <PictureDrop id={product.id} />
     </section>

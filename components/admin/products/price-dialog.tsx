@@ -22,7 +22,9 @@ export const PriceDialog = ({ ids, onClose, onDone }: Props) => {
     if (basisPoints === null) return;
     const done = await send({ ids, basisPoints });
     if (done === null) return;
-    notify(t("products.pricesChanged", { count: done.changed.length }), { type: "success" });
+    const said = t("products.pricesChanged", { count: done.changed.length });
+    const waits = done.waiting === 0 ? "" : ` ${t("products.proposal.count", { count: done.waiting })}`;
+    notify(`${said}${waits}`, { type: "success" });
     refresh();
     onDone();
   };

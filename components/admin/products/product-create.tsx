@@ -8,13 +8,14 @@ import { PageState } from "../parts/page-state";
 import { useCall } from "../use-call";
 import { plainText } from "../words";
 import { DraftOffer } from "./draft-offer";
+import { PackageFields } from "./package-fields";
 import type { ProductFields } from "./product-fields";
 import { useChoices, type Choices } from "./product-list";
 import { SaveBar } from "../parts/save-bar";
 import { TextFields } from "./text-fields";
 import { TradeFields } from "./trade-fields";
 import { useProductForm } from "./use-product-form";
-import { wrongFieldsOf } from "./use-save-product";
+import { refusedHsnOf, wrongFieldsOf } from "./use-save-product";
 
 /** The rate of most hardware. */
 const USUAL_GST = 18;
@@ -31,6 +32,10 @@ const emptyFields = (choices: Choices): ProductFields => ({
   brandId: null,
   gstRate: choices.gstRates.includes(USUAL_GST) ? USUAL_GST : (choices.gstRates[0] ?? 0),
   hsnCode: "",
+  madeBy: null,
+  packedBy: null,
+  importedBy: null,
+  bisLicence: null,
   isActive: false,
   discountBasisPoints: 0,
 });
@@ -53,12 +58,13 @@ const useMakeProduct = (choices: Choices) => {
     refresh();
     redirect(`/products/${encodeURIComponent(made.id)}`);
   };
-  return { form, vendorId, setVendorId, make, isBusy, failure, wrong: wrongFieldsOf(failure) };
+  const refused = { wrong: wrongFieldsOf(failure), hsn: refusedHsnOf(failure) };
+  return { form, vendorId, setVendorId, make, isBusy, failure, ...refused };
 };
 
 const Maker = ({ choices }: { choices: Choices }) => {
   const { t, language } = useDesk();
-  const { form, vendorId, setVendorId, make, isBusy, failure, wrong } = useMakeProduct(choices);
+  const { form, vendorId, setVendorId, make, isBusy, failure, wrong, hsn } = useMakeProduct(choices);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void make();
@@ -81,7 +87,9 @@ const Maker = ({ choices }: { choices: Choices }) => {
       )}
       <TextFields form={form} wrong={wrong} />
       <h2 className="ruled">{t("products.trade")}</h2>
-      <TradeFields form={form} choices={choices} wrong={wrong} hasDiscount={false} />
+      <TradeFields form={form} choices={choices} wrong={wrong} hsn={hsn} hasDiscount={false} />
+      <h2 className="ruled">{t("products.package.title")}</h2>
+      <PackageFields form={form} wrong={wrong} />
       <Failure failure={failure} />
       <SaveBar
         changes={form.changed.length}

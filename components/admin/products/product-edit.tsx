@@ -7,6 +7,7 @@ import { useDesk } from "../desk-context";
 import { BackLink, DimHead } from "../parts/dim-head";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
+import { IfMay, WritableIfMay } from "../parts/if-may";
 import { PageState } from "../parts/page-state";
 import { LocalizedPhrase, Typed, When } from "../parts/values";
 import { useRead } from "../use-read";
@@ -15,7 +16,9 @@ import { ApprovalNote } from "./approval-note";
 import { DraftOffer } from "./draft-offer";
 import { DuplicateButton } from "./duplicate-button";
 import { MergeDialog } from "./merge-dialog";
+import { PackageFields } from "./package-fields";
 import { Pictures } from "./pictures";
+import { ProposalPanel } from "./proposal-panel";
 import { Ready } from "./ready";
 import type { Product } from "./product-fields";
 import { useChoices, type Choices } from "./product-list";
@@ -94,24 +97,31 @@ const Editor = ({ product, choices }: { product: Product; choices: Choices }) =>
       <DimHead
         name={name}
         actions={
-          <FormControlLabel
-            control={
-              <Switch checked={form.fields.isActive} onChange={(_, isOn) => form.set("isActive", isOn)} />
-            }
-            label={t("products.onSale")}
-          />
+          <WritableIfMay call="products/edit">
+            <FormControlLabel
+              control={
+                <Switch checked={form.fields.isActive} onChange={(_, isOn) => form.set("isActive", isOn)} />
+              }
+              label={t("products.onSale")}
+            />
+          </WritableIfMay>
         }
       />
       <Origin product={product} />
       <ApprovalNote product={product} />
+      <ProposalPanel product={product} choices={choices} />
       <Tabs id={product.id} tab="texts" />
       <DraftOffer form={form} />
       <div className="cols wide">
         <div>
           <form id="product-form" onSubmit={send}>
-            <TextFields form={form} wrong={saving.wrong} />
-            <h2 className="ruled">{t("products.trade")}</h2>
-            <TradeFields form={form} choices={choices} wrong={saving.wrong} hasDiscount />
+            <WritableIfMay call="products/edit">
+              <TextFields form={form} wrong={saving.wrong} />
+              <h2 className="ruled">{t("products.trade")}</h2>
+              <TradeFields form={form} choices={choices} wrong={saving.wrong} hsn={saving.hsn} hasDiscount />
+              <h2 className="ruled">{t("products.package.title")}</h2>
+              <PackageFields form={form} wrong={saving.wrong} />
+            </WritableIfMay>
             <Failure failure={saving.failure} />
             <SaveBar
               changes={form.changed.length}
@@ -120,12 +130,16 @@ const Editor = ({ product, choices }: { product: Product; choices: Choices }) =>
               onThrowAway={() => form.startFrom(form.before)}
             />
           </form>
-          <Pictures product={product} />
+          <WritableIfMay call="products/arrange-pictures">
+            <Pictures product={product} />
+          </WritableIfMay>
         </div>
         <aside aria-label={t("products.aside")}>
           <Ready {...product} fields={form.fields} />
           <OnTheShop product={product} />
-          <DuplicateButton id={product.id} />
+          <IfMay call="products/duplicate">
+            <DuplicateButton id={product.id} />
+          </IfMay>
         </aside>
       </div>
       {saving.conflict && (
@@ -149,12 +163,13 @@ const hrefOf = (id: string, tab: Tab): string =>
   `#/products/${encodeURIComponent(id)}${tab === "texts" ? "" : `/${tab}`}`;
 
 /** The head of all tabs but the first, whose head has a switch of its form. */
-const Head = ({ product }: { product: Product }) => {
+const Head = ({ product, choices }: { product: Product; choices: Choices }) => {
   const { language } = useDesk();
   return (
     <>
       <DimHead name={plainText({ en: product.fields["name.en"], ar: product.fields["name.ar"] }, language)} />
       <Origin product={product} />
+      <ProposalPanel product={product} choices={choices} />
     </>
   );
 };
@@ -166,13 +181,15 @@ const OTHER_TABS = {
 } as const satisfies Record<Exclude<Tab, "texts">, ComponentType<{ id: string }>>;
 
 const TabContent = ({ tab, product, choices }: { tab: Tab; product: Product; choices: Choices }) => {
-  if (tab === "texts") return <Editor key={product.id} product={product} choices={choices} />;
+  // After a decision the form begins with what the shop has now.
+  const key = `${product.id} ${product.proposal?.version ?? ""}`;
+  if (tab === "texts") return <Editor key={key} product={product} choices={choices} />;
   const Content = OTHER_TABS[tab];
   return (
     <>
-      <Head product={product} />
+      <Head product={product} choices={choices} />
       <Tabs id={product.id} tab={tab} />
-      <Content id={product.id} />
+      <Content key={key} id={product.id} />
     </>
   );
 };

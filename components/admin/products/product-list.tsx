@@ -1,15 +1,16 @@
-import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import type { AdminAnswer, AdminRequest } from "@/lib/admin-contract/calls";
 import type { LocalizedText } from "@/lib/admin-contract/shapes";
-import { may } from "../access";
+import { PRODUCT_GAPS, STOCK_STATES } from "@/lib/model/product-gaps";
 import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
-import { ChoiceBox } from "../parts/field";
 import { Glyph } from "../parts/glyph";
+import { KeysLine } from "../parts/keys-line";
+import { ListFilters, type FilterBox } from "../parts/list-filters";
 import { ListFoot } from "../parts/list-foot";
 import { Empty, PageState } from "../parts/page-state";
-import { SearchForm } from "../parts/search-form";
-import { useMe } from "../use-me";
+import { useListKeys } from "../parts/use-list-keys";
+import { useMay } from "../parts/if-may";
 import { useRead } from "../use-read";
 import { plainText } from "../words";
 import { BulkBar } from "./bulk-bar";
@@ -20,62 +21,85 @@ export type Choices = AdminAnswer<"products/choices">;
 /** The choices of forms and filters. They change seldom, so they are read once. */
 export const useChoices = () => useRead("products/choices", {}, { staleTime: 300_000 });
 
+type Filter = Partial<Omit<AdminRequest<"products/list">, "page" | "perPage" | "sort" | "order">>;
+
+/** The state on the shop is one choice, of which one member is a filter of its own. */
+const STATES: Readonly<Record<"on" | "off" | "asked", Pick<Filter, "isActive" | "isAsked">>> = {
+  on: { isActive: true, isAsked: undefined },
+  off: { isActive: false, isAsked: undefined },
+  asked: { isActive: undefined, isAsked: true },
+};
+type State = keyof typeof STATES;
+const STATE_NAMES = Object.keys(STATES) as State[];
+
+const stateOf = ({ isActive, isAsked }: Filter): State | "" =>
+  isAsked ? "asked" : isActive === undefined ? "" : isActive ? "on" : "off";
+
 const Filters = () => {
   const { t, language } = useDesk();
   const { filterValues: filter, setFilters } = useCallList("products/list");
   const { data: choices } = useChoices();
-  const all = { value: "", label: t("common.all") };
-  const set = (change: typeof filter) => setFilters({ ...filter, ...change });
-  const named = (rows: readonly { id: number; name: LocalizedText }[] = []) => [
-    all,
-    ...rows.map(({ id, name }) => ({ value: String(id), label: plainText(name, language) })),
+  const set = (change: Filter) => setFilters({ ...filter, ...change });
+  const idBox = (
+    name: "categoryId" | "brandId" | "vendorId",
+    label: string,
+    rows: readonly { id: number; name: LocalizedText }[] = [],
+  ): FilterBox => ({
+    name,
+    label,
+    value: String(filter[name] ?? ""),
+    choices: rows.map((row) => ({ value: String(row.id), label: plainText(row.name, language) })),
+    onChange: (value) => set({ [name]: value === "" ? undefined : Number(value) }),
+  });
+  const boxes: FilterBox[] = [
+    idBox("categoryId", t("fields.category"), choices?.categories),
+    idBox("brandId", t("fields.brand"), choices?.brands),
+    ...((choices?.vendors.length ?? 0) > 1 ? [idBox("vendorId", t("fields.vendor"), choices?.vendors)] : []),
+    {
+      name: "state",
+      label: t("products.onShop"),
+      value: stateOf(filter),
+      choices: STATE_NAMES.map((value) => ({ value, label: t(`products.${value}`) })),
+      onChange: (value) => {
+        const state = STATE_NAMES.find((one) => one === value);
+        set(state === undefined ? { isActive: undefined, isAsked: undefined } : STATES[state]);
+      },
+    },
+    {
+      name: "stock",
+      label: t("products.columns.stock"),
+      value: filter.stock ?? "",
+      choices: STOCK_STATES.map((value) => ({ value, label: t(`products.stockStates.${value}`) })),
+      onChange: (value) => set({ stock: STOCK_STATES.find((one) => one === value) }),
+    },
+    {
+      name: "gap",
+      label: t("products.gap"),
+      value: filter.gap ?? "",
+      choices: PRODUCT_GAPS.map((value) => ({ value, label: t(`products.gaps.${value}`) })),
+      onChange: (value) => set({ gap: PRODUCT_GAPS.find((one) => one === value) }),
+    },
   ];
   return (
-    <div className="filters">
-      <SearchForm
-        label={t("products.search")}
-        placeholder={t("products.searchHint")}
-        start={filter.text ?? ""}
-        onSearch={(text) => set({ text })}
-      />
-      <ChoiceBox
-        label={t("fields.category")}
-        value={String(filter.categoryId ?? "")}
-        choices={named(choices?.categories)}
-        onChange={(value) => set({ categoryId: value === "" ? undefined : Number(value) })}
-      />
-      {(choices?.vendors.length ?? 0) > 1 && (
-        <ChoiceBox
-          label={t("fields.vendor")}
-          value={String(filter.vendorId ?? "")}
-          choices={named(choices?.vendors)}
-          onChange={(value) => set({ vendorId: value === "" ? undefined : Number(value) })}
-        />
-      )}
-      <ChoiceBox
-        label={t("products.onShop")}
-        value={filter.isAsked ? "asked" : filter.isActive === undefined ? "" : String(filter.isActive)}
-        choices={[
-          all,
-          { value: "true", label: t("products.on") },
-          { value: "false", label: t("products.off") },
-          { value: "asked", label: t("products.asked") },
-        ]}
-        onChange={(value) =>
-          set({
-            isAsked: value === "asked" ? true : undefined,
-            isActive: value === "true" || value === "false" ? value === "true" : undefined,
-          })
-        }
-      />
-    </div>
+    <ListFilters
+      search={{
+        label: t("products.search"),
+        placeholder: t("products.searchHint"),
+        start: filter.text ?? "",
+        onSearch: (text) => set({ text }),
+        isScanned: true,
+      }}
+      boxes={boxes}
+      onClear={() => setFilters({})}
+    />
   );
 };
 
 const ProductListView = () => {
   const { t } = useDesk();
-  const { data, error, refetch, total } = useCallList("products/list");
-  const me = useMe();
+  const { data, error, refetch, total, onToggleItem } = useCallList("products/list");
+  const keys = useListKeys(onToggleItem);
+  const may = useMay();
   const { data: choices } = useChoices();
   return (
     <>
@@ -83,7 +107,7 @@ const ProductListView = () => {
         name={t("menu.products")}
         figure={total === undefined ? undefined : t("products.count", { count: total })}
         actions={
-          me && may(me, "products/create") ? (
+          may("products/create") ? (
             <a className="line-btn" href="#/products/create">
               <Glyph name="plus" size={18} />
               {t("products.add")}
@@ -105,6 +129,7 @@ const ProductListView = () => {
         }
       </PageState>
       <ListFoot />
+      <KeysLine keys={keys} />
     </>
   );
 };

@@ -30,7 +30,7 @@ const Row = ({ row }: { row: ProductRow }) => {
   const { selectedIds, onToggleItem } = useCallList("products/list");
   const isOn = selectedIds.includes(row.id);
   return (
-    <tr className={isOn ? "on" : ""}>
+    <tr data-row={row.id} className={isOn ? "on" : ""}>
       <td className="pick">
         <Checkbox
           checked={isOn}

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { readKept, writeKept } from "../device";
 import { aShop, renderAtDesk, words } from "../testing";
 import { ProductCreate } from "./product-create";
@@ -19,10 +19,14 @@ const FIELDS: ProductFields = {
   brandId: null,
   gstRate: 18,
   hsnCode: "7318",
+  madeBy: null,
+  packedBy: null,
+  importedBy: null,
+  bisLicence: null,
   isActive: true,
   discountBasisPoints: 0,
 };
-const PRODUCT = { id: "HW-1", fields: FIELDS, changedBy: null, changedAt: null } as Product;
+const PRODUCT = { id: "HW-1", fields: FIELDS, proposal: null, changedBy: null, changedAt: null } as Product;
 
 /** The form of a product, with its price alone. */
 const Probe = () => {
@@ -67,6 +71,18 @@ test("what was changed is sent with what was seen, and the draft is forgotten wh
   expect(shop.requestsOf("products/edit")).toEqual([request, request]);
 });
 
+test.each([
+  ["is on sale", {}, "products.saved"],
+  ["waits for the owner's yes", { approval: "asked" }, "products.savedAsked"],
+  ["is off the shop", { fields: { ...FIELDS, isActive: false } }, "products.savedOff"],
+] as const)("a saved product that %s is not said to be elsewhere", async (_, after, said) => {
+  aShop().reply("products/edit", { status: 200, body: { ...PRODUCT, ...after } });
+  renderAtDesk(<Probe />);
+  await press("Dearer");
+  await press("Save");
+  await screen.findByText(words(said));
+});
+
 test("of two who saved the same field, the second is shown what the first one wrote", async () => {
   const shop = aShop();
   shop.reply("products/edit", {
@@ -96,7 +112,7 @@ test("a new product is made, its draft is forgotten, and its page opens", async 
   const name = words("products.inLanguage", { text: words("products.texts.name"), language: "English" });
   await screen.findByLabelText(name);
   fireEvent.change(screen.getByLabelText(words("fields.hsn")), { target: { value: "73181" } });
-  expect(screen.getByText(words("fields.hsnWrong"))).toBeTruthy();
+  expect(screen.getByText(words("exchange.expected.hsn"))).toBeTruthy();
   for (const [label, value] of [
     [name, "Bolt"],
     [words("fields.price"), "1"],
@@ -104,7 +120,7 @@ test("a new product is made, its draft is forgotten, and its page opens", async 
     [words("fields.hsn"), "7318"],
   ] as const)
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  expect(screen.queryByText(words("fields.hsnWrong"))).toBeNull();
+  expect(screen.queryByText(words("exchange.expected.hsn"))).toBeNull();
   writeKept("product.new", { kept: true });
   await press(words("products.save"));
   await waitFor(() => expect(location.hash).toBe("#/products/HW-1"));
@@ -112,4 +128,58 @@ test("a new product is made, its draft is forgotten, and its page opens", async 
   expect(readKept("product.new")).toBeNull();
   const { isActive: _off, discountBasisPoints: _none, ...fields } = FIELDS;
   expect(shop.requestsOf("products/create")).toEqual([{ vendorId: 1, fields }]);
+});
+
+test("a brand that is missed is made in the form of the product, which is not sent by it", async () => {
+  const shop = aShop();
+  const choices = {
+    categories: [{ id: 4, name: { en: "Bolts", ar: null } }],
+    brands: [] as { id: number; name: { en: string; ar: null } }[],
+    vendors: [{ id: 1, name: { en: "Own", ar: null } }],
+    gstRates: [18],
+  };
+  const made = { id: 7, name: { en: "Karmistra", ar: null } };
+  shop.reply(
+    "products/choices",
+    { status: 200, body: choices },
+    { status: 200, body: { ...choices, brands: [made] } },
+  );
+  const row = {
+    id: 7,
+    fields: { "name.en": "Karmistra", "name.ar": null },
+    picture: null,
+    fixed: [],
+    uses: 0,
+  };
+  shop.reply("lists/save", { status: 200, body: row });
+  renderAtDesk(<ProductCreate />);
+  fireEvent.click(await screen.findByRole("button", { name: words("lists.new.brand") }));
+  const name = words("products.inLanguage", { text: words("lists.fields.name"), language: "English" });
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText(name), { target: { value: "Karmistra" } });
+  fireEvent.click(dialog.getByRole("button", { name: words("products.save") }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLSelectElement>(words("fields.brand")).value).toBe("7"),
+  );
+  expect(shop.requestsOf("lists/save")).toEqual([
+    { kind: "brand", id: null, fields: { "name.en": "Karmistra", "name.ar": null }, seen: null },
+  ]);
+  expect(shop.requestsOf("products/create")).toEqual([]);
+});
+
+test("a refused field says beside itself what it lacks or takes", async () => {
+  const shop = aShop();
+  shop.reply("products/choices", {
+    status: 200,
+    body: { categories: [], brands: [], vendors: [{ id: 1, name: { en: "Own", ar: null } }], gstRates: [18] },
+  });
+  const fields = ["name.en", "pricePaise", "categoryId"];
+  shop.reply("products/create", { status: 422, body: { code: "FIELDS_INVALID", facts: { fields } } });
+  renderAtDesk(<ProductCreate />);
+  await screen.findByLabelText(words("fields.price"));
+  fireEvent.change(screen.getByLabelText(words("fields.hsn")), { target: { value: "7318" } });
+  await press(words("products.save"));
+  expect(await screen.findByText(words("common.missing"))).toBeTruthy();
+  expect(screen.getByText(words("fields.chooseCategory"))).toBeTruthy();
+  expect(screen.getByText(/1,00,00,000/)).toBeTruthy();
 });

@@ -4,13 +4,13 @@ import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";
 import { TEXTS, type Product, type ProductFields } from "./product-fields";
 
-type Props = { fields: ProductFields } & Pick<Product, "pictures" | "optionNames">;
+type Props = { fields: ProductFields } & Pick<Product, "pictures" | "optionNames" | "lawGaps">;
 
 /**
- * Counts the texts and pictures of a product against those it should have, and names a choice that stands in its name. It
- * can be saved anyway.
+ * Counts the texts and pictures of a product against those it should have, and names what the law wants on its page and a
+ * choice that stands in its name. It can be saved anyway.
  */
-export const Ready = ({ fields, pictures, optionNames }: Props) => {
+export const Ready = ({ fields, pictures, optionNames, lawGaps }: Props) => {
   const { t } = useDesk();
   const named = optionsInNames({ en: fields["name.en"], ar: fields["name.ar"] }, optionNames);
   const filled = (language: "en" | "ar") =>
@@ -29,6 +29,12 @@ export const Ready = ({ fields, pictures, optionNames }: Props) => {
             <Glyph name={has < of ? "alert" : "check"} size={18} />
             <span>{name}</span>
             <Code>{`${has} / ${of}`}</Code>
+          </li>
+        ))}
+        {lawGaps.map((gap) => (
+          <li key={gap} className="miss">
+            <Glyph name="alert" size={18} />
+            <span>{t(`products.package.gaps.${gap}`)}</span>
           </li>
         ))}
       </ul>

@@ -1,11 +1,14 @@
+import { Fragment, type ReactNode } from "react";
 import { latinDigits } from "@/lib/model/latin-digits";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
-import { isHsnCode, LONGEST_HSN } from "@/lib/model/tax-law";
+import { hsnShapeProblem, LONGEST_HSN, type HsnProblem } from "@/lib/model/hsn-codes";
 import { useDesk } from "../desk-context";
 import { UNREADABLE } from "../number-words";
 import { ChoiceBox, TextBox } from "../parts/field";
+import { WritableIfMay } from "../parts/if-may";
 import { TypedBox } from "../parts/typed-box";
 import { plainText } from "../words";
+import { NewRow } from "./new-row";
 import type { Choices } from "./product-list";
 import type { ProductFormState } from "./use-product-form";
 
@@ -13,44 +16,51 @@ type Props = {
   form: Pick<ProductFormState, "fields" | "set">;
   choices: Choices;
   wrong: readonly string[];
+  /** Why goods cannot have the code of the product as it is stored or was refused; null if they can. */
+  hsn: ({ code: string } & HsnProblem) | null;
   /** A new product has no discount of its own yet. */
   hasDiscount: boolean;
 };
 
+const PricesIfMay = ({ children }: { children: ReactNode }) => (
+  <WritableIfMay call="products/change-prices">{children}</WritableIfMay>
+);
+
 /** Price, tax, category and brand of a product. */
-export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount }: Props) => {
+export const TradeFields = ({ form: { fields, set }, choices, wrong, hsn, hasDiscount }: Props) => {
   const { t, language } = useDesk();
   const errorOf = (field: string): string | null => (wrong.includes(field) ? t("products.wrongField") : null);
-  const numberOf = (field: string) => ({
-    wrong: t("products.wrongField"),
-    isRefused: wrong.includes(field),
-  });
+  // A new product has its first price from who writes it.
+  const PriceFields = hasDiscount ? PricesIfMay : Fragment;
+  const hsnProblem =
+    hsn?.code === fields.hsnCode ? hsn : fields.hsnCode === "" ? null : hsnShapeProblem(fields.hsnCode);
   const isOldRate = !choices.gstRates.includes(fields.gstRate);
   const rates = isOldRate ? [...choices.gstRates, fields.gstRate] : choices.gstRates;
   return (
     <div className="form">
-      <TypedBox
-        label={t("fields.price")}
-        hint={t("fields.priceHint")}
-        field={NUMBER_FIELDS.price}
-        {...numberOf("pricePaise")}
-        value={fields.pricePaise === 0 ? null : fields.pricePaise}
-        onChange={(value) => set("pricePaise", value ?? 0)}
-        isRequired
-      />
-      {hasDiscount && (
+      <PriceFields>
         <TypedBox
-          label={t("fields.discount")}
-          hint={t("fields.discountHint")}
-          field={NUMBER_FIELDS.discount}
-          {...numberOf("discountBasisPoints")}
-          value={fields.discountBasisPoints}
-          onChange={(value) => set("discountBasisPoints", value ?? UNREADABLE)}
+          label={t("fields.price")}
+          hint={t("fields.priceHint")}
+          field={NUMBER_FIELDS.price}
+          isRefused={wrong.includes("pricePaise")}
+          value={fields.pricePaise === 0 ? null : fields.pricePaise}
+          onChange={(value) => set("pricePaise", value ?? 0)}
         />
-      )}
+        {hasDiscount && (
+          <TypedBox
+            label={t("fields.discount")}
+            hint={t("fields.discountHint")}
+            field={NUMBER_FIELDS.discount}
+            isRefused={wrong.includes("discountBasisPoints")}
+            value={fields.discountBasisPoints}
+            onChange={(value) => set("discountBasisPoints", value ?? UNREADABLE)}
+          />
+        )}
+      </PriceFields>
       <ChoiceBox
         label={t("fields.category")}
-        error={errorOf("categoryId")}
+        error={wrong.includes("categoryId") ? t("fields.chooseCategory") : null}
         value={String(fields.categoryId)}
         onChange={(value) => set("categoryId", Number(value))}
         choices={[
@@ -60,6 +70,7 @@ export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount
             label: plainText(name, language),
           })),
         ]}
+        end={<NewRow kind="category" onMade={(id) => set("categoryId", id)} />}
       />
       <ChoiceBox
         label={t("fields.brand")}
@@ -70,6 +81,7 @@ export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount
           { value: "", label: t("fields.noBrand") },
           ...choices.brands.map(({ id, name }) => ({ value: String(id), label: plainText(name, language) })),
         ]}
+        end={<NewRow kind="brand" onMade={(id) => set("brandId", id)} />}
       />
       <ChoiceBox
         label={t("fields.gst")}
@@ -82,9 +94,9 @@ export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount
         label={t("fields.hsn")}
         hint={t("fields.hsnHint")}
         error={
-          wrong.includes("hsnCode") || (fields.hsnCode !== "" && !isHsnCode(fields.hsnCode))
-            ? t("fields.hsnWrong")
-            : null
+          hsnProblem === null
+            ? errorOf("hsnCode")
+            : t(`exchange.expected.${hsnProblem.reason}`, { on: hsnProblem.on ?? "" })
         }
         value={fields.hsnCode}
         onChange={(value) => set("hsnCode", latinDigits(value.trim()))}

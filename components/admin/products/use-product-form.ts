@@ -30,6 +30,8 @@ export const useProductForm = <F extends object>(id: string, start: F, version: 
     const draft = { at: new Date().toISOString(), version, before, fields };
     waiting.current = draft;
     const timer = setTimeout(() => {
+      // What was saved meanwhile is forgotten, and is no draft any more.
+      if (waiting.current !== draft) return;
       waiting.current = null;
       if (keepDraft(id, draft)) setKept(draft);
     }, KEEP_AFTER);

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useNotify, useRefresh } from "react-admin";
+import { useRefresh } from "react-admin";
 import type { AdminCallName, AdminFailure, AdminAnswer, AdminRequest } from "@/lib/admin-contract/calls";
-import { useDesk } from "../desk-context";
 import { useCall } from "../use-call";
 import { mergeCells, type Cells } from "./cells";
 import type { FormState } from "./use-product-form";
+import { useTellSavedOf } from "./use-tell-saved";
 
 /** A wrong value: its place and the reason. @property meant numbers that an unclear one may mean, as of `readNumber` */
 export type Problem = {
@@ -46,8 +46,7 @@ export const useSaveCells = <R extends AdminCallName, S extends AdminCallName>({
   cellsOf,
   requestOf,
 }: Tab<R, S>) => {
-  const { t } = useDesk();
-  const notify = useNotify();
+  const tellSaved = useTellSavedOf(productId);
   const refresh = useRefresh();
   const saving = useCall(save);
   const reading = useCall(read);
@@ -77,7 +76,7 @@ export const useSaveCells = <R extends AdminCallName, S extends AdminCallName>({
     });
     if (saved === null) return;
     form.startFrom(cellsOf(saved));
-    notify(t("products.saved"), { type: "success" });
+    await tellSaved();
     refresh();
   };
 

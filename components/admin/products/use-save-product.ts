@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { useNotify, useRefresh } from "react-admin";
+import { useRefresh } from "react-admin";
+import type { HsnProblem } from "@/lib/model/hsn-codes";
 import type { AdminFailure } from "@/lib/admin-contract/calls";
-import { useDesk } from "../desk-context";
 import { formatWhen } from "../parts/values";
 import { useCall } from "../use-call";
 import { changesOf, seenOf, type Product, type ProductFields } from "./product-fields";
 import type { ProductFormState } from "./use-product-form";
+import { useTellSaved } from "./use-tell-saved";
 
 export type Conflict = { theirs: ProductFields; by: string; at: string };
 
@@ -15,10 +16,15 @@ export const wrongFieldsOf = (failure: AdminFailure | null): string[] => {
   return Array.isArray(fields) ? fields.filter((field) => typeof field === "string") : [];
 };
 
+/** The HSN code that a refusal names, and why goods cannot have it; null if it names none. */
+export const refusedHsnOf = (failure: AdminFailure | null): ({ code: string } & HsnProblem) | null => {
+  const hsn = failure?.code === "FIELDS_INVALID" ? failure.facts?.hsn : null;
+  return typeof hsn === "object" && hsn !== null ? (hsn as { code: string } & HsnProblem) : null;
+};
+
 /** Saves what was changed. If someone saved the same fields meanwhile, `conflict` holds what they saved. */
 export const useSaveProduct = (product: Product, form: ProductFormState) => {
-  const { t } = useDesk();
-  const notify = useNotify();
+  const tellSaved = useTellSaved();
   const refresh = useRefresh();
   const saving = useCall("products/edit");
   const reading = useCall("products/show");
@@ -44,7 +50,7 @@ export const useSaveProduct = (product: Product, form: ProductFormState) => {
     if (saved === null) return;
     setConflict(null);
     form.startFrom(saved.fields);
-    notify(t("products.saved"), { type: "success" });
+    tellSaved(saved);
     refresh();
   };
 
@@ -61,6 +67,9 @@ export const useSaveProduct = (product: Product, form: ProductFormState) => {
     isBusy: saving.isBusy || reading.isBusy,
     failure: saving.failure?.code === "CONFLICT" ? reading.failure : saving.failure,
     wrong: wrongFieldsOf(saving.failure),
+    hsn:
+      refusedHsnOf(saving.failure) ??
+      (product.hsnProblem && { code: product.fields.hsnCode, ...product.hsnProblem }),
     conflict,
     leaveConflict: () => setConflict(null),
   };

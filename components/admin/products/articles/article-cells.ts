@@ -1,16 +1,10 @@
 import type { AdminAnswer, AdminRequest } from "@/lib/admin-contract/calls";
-import {
-  gtinOf,
-  isGtin,
-  isPartNumber,
-  LONGEST_PART_NUMBER,
-  partNumberKey,
-  partNumberOf,
-} from "@/lib/model/article-numbers";
+import { ARTICLE_ROWS, type DeskArticleField } from "@/lib/model/article-fields";
+import { gtinOf, LONGEST_PART_NUMBER, partNumberKey, partNumberOf } from "@/lib/model/article-numbers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { combinationsOf } from "@/lib/model/selection-combinations";
 import { selectionKey } from "@/lib/model/selections";
-import { typedNumber, writtenNumber, type NumberField } from "@/lib/model/typed-number";
+import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
 import { wrongNumber, type WrongNumber } from "../../number-words";
 import type { Cells } from "../cells";
 import type { Problem } from "../use-save-cells";
@@ -25,11 +19,23 @@ export type Option = Pick<AnsweredOption, "id" | "name"> & { added: string | nul
 export type Choice = Pick<AnsweredChoice, "attributeId" | "name"> & { options: Option[] };
 
 /** The columns that are typed, in their order. */
-export const COLUMNS = ["sku", "gtin", "price", "stock", "weight"] as const;
+export const COLUMNS = ["sku", "gtin", "price", "stock", "weight", "mrp"] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** A column whose value is chosen: the switch, and the id of a picture, empty for the product's. */
 type ChosenColumn = "sale" | "picture";
+
+/** The field that each column shows: the table of fields names the columns. */
+const FIELDS = {
+  sku: "sku",
+  gtin: "gtin",
+  price: "pricePaise",
+  stock: "stock",
+  weight: "weightGrams",
+  mrp: "mrpPaise",
+  sale: "isActive",
+  picture: "pictureId",
+} as const satisfies { [F in DeskArticleField as (typeof ARTICLE_ROWS)[F]["desk"]]: F };
 
 export const cellName = (key: string, column: Column | ChosenColumn): string => `${column} ${key}`;
 export const cellIn = (cells: Cells, key: string, column: Column | ChosenColumn): string =>
@@ -62,6 +68,7 @@ const rowOf = (article: Articles["articles"][number]): Cells => ({
   [cellName(article.key, "gtin")]: article.gtin ?? "",
   [cellName(article.key, "price")]:
     article.pricePaise === null ? "" : writtenNumber(article.pricePaise, "rupees"),
+  [cellName(article.key, "mrp")]: article.mrpPaise === null ? "" : writtenNumber(article.mrpPaise, "rupees"),
   [cellName(article.key, "stock")]: String(article.stock),
   [cellName(article.key, "weight")]: article.weightGrams === null ? "" : String(article.weightGrams),
   [cellName(article.key, "picture")]: String(article.pictureId ?? ""),
@@ -150,26 +157,13 @@ export const withoutRow = (cells: Cells, key: string): Cells => ({
   rows: JSON.stringify(rowsIn(cells).filter((one) => one !== key)),
 });
 
-/** The columns of numbers, and the reason for what is none. */
-const NUMBERS = {
-  price: { field: NUMBER_FIELDS.price, reason: "price" },
-  stock: { field: NUMBER_FIELDS.stock, reason: "pieces" },
-  weight: { field: NUMBER_FIELDS.weight, reason: "grams" },
-} as const satisfies Partial<Record<Column, { field: NumberField; reason: string }>>;
-
-/** Reason why a typed cell is refused; null if it is right. */
+/** Reason why a typed cell is refused; null if it is right. All but a part number may be empty. */
 export const cellProblem = (column: Column, value: string): WrongNumber | null => {
+  const row = ARTICLE_ROWS[FIELDS[column]];
   const typed = value.trim();
-  switch (column) {
-    case "sku":
-      return isPartNumber(partNumberOf(typed)) ? null : { reason: "part-number" };
-    case "gtin":
-      return typed === "" || isGtin(gtinOf(typed)) ? null : { reason: "gtin" };
-    case "price":
-    case "stock":
-    case "weight":
-      return typed === "" ? null : wrongNumber(typed, NUMBERS[column].field, NUMBERS[column].reason);
-  }
+  if (typed === "" && column !== "sku") return null;
+  if ("number" in row) return wrongNumber(typed, row.number, row.reason);
+  return row.isRight(column === "sku" ? partNumberOf(typed) : gtinOf(typed)) ? null : { reason: row.reason };
 };
 
 /** Lists the problems of the whole table, as far as the desk knows. */
@@ -230,6 +224,7 @@ export const requestOf = (
         sku: typed("sku"),
         gtin: typed("gtin") === "" ? null : gtinOf(typed("gtin")),
         pricePaise: typedNumber(typed("price"), NUMBER_FIELDS.price),
+        mrpPaise: typedNumber(typed("mrp"), NUMBER_FIELDS.price),
         weightGrams: typedNumber(typed("weight"), NUMBER_FIELDS.weight),
         pictureId: Number(cellIn(cells, key, "picture")) || null,
         isActive: cellIn(cells, key, "sale") !== "off",

@@ -1,8 +1,10 @@
 import IconButton from "@mui/material/IconButton";
 import { useRef, type ClipboardEvent, type KeyboardEvent } from "react";
+import type { AdminCallName } from "@/lib/admin-contract/calls";
 import { Code } from "@/components/ui/inline-text";
 import { useDesk } from "../../desk-context";
 import { Glyph } from "../../parts/glyph";
+import { useMay } from "../../parts/if-may";
 import { LocalizedPhrase } from "../../parts/values";
 import { plainText } from "../../words";
 import type { Cells } from "../cells";
@@ -21,6 +23,13 @@ import { PictureCell } from "./picture-cell";
 import { problemText } from "../problem-text";
 
 export type Place = { row: number; column: number };
+
+/** The call that changes a column elsewhere too: who may not ask it, may not type there. */
+const CHANGED_BY: Partial<Record<Column, AdminCallName>> = {
+  price: "products/change-prices",
+  mrp: "products/change-prices",
+  stock: "stock/count",
+};
 
 type Props = {
   cells: Cells;
@@ -78,6 +87,11 @@ export const ArticleGrid = ({
   const desk = useDesk();
   const { t, dir, language } = desk;
   const table = useRef<HTMLTableElement>(null);
+  const may = useMay();
+  const mayType = (column: Column): boolean => {
+    const call = CHANGED_BY[column];
+    return call === undefined || may(call);
+  };
   const nameOf = (key: string): string =>
     key === ""
       ? t("products.articles.only")
@@ -107,6 +121,7 @@ export const ArticleGrid = ({
       <td key={column} className={`${column}${isWrong ? " cell-bad" : isNew ? " cell-new" : ""}`}>
         <input
           dir="ltr"
+          readOnly={!mayType(column)}
           inputMode={column === "sku" ? "text" : "decimal"}
           autoComplete="off"
           aria-label={`${t(`products.articles.columns.${column}`)}, ${nameOf(key)}`}

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from "react";
 import { useDesk } from "../../desk-context";
 import { DimSection } from "../../parts/dim-head";
 import { Glyph } from "../../parts/glyph";
+import { WritableIfMay } from "../../parts/if-may";
 import { PageState } from "../../parts/page-state";
 import { READ_ANEW, useRead } from "../../use-read";
 import { plainText } from "../../words";
@@ -82,34 +83,36 @@ const Editor = ({ articles }: { articles: Articles }) => {
   return (
     <form onSubmit={send}>
       <DraftOffer form={form} />
-      <ChoiceEditor
-        choices={[...choices, ...begun]}
-        sources={sources}
-        problems={problems}
-        onChange={setChoices}
-      />
-      <DimSection figure={t("products.articleCount", { count: keys.length })}>
-        {t("products.articlesTitle")}
-      </DimSection>
-      <p className="quiet small grid-tools">
-        <Glyph name="copy" size={18} />
-        {t("products.articles.gridLead")}
-      </p>
-      <ArticleGrid
-        cells={fields}
-        before={before}
-        keys={keys}
-        choices={choices}
-        pictures={pictures}
-        problems={problems}
-        onType={(name, value) => form.setAll({ [name]: value })}
-        onPaste={(at, block) => {
-          const after = paste(fields, keys, at, block);
-          setPasted({ before: fields, after });
-          form.setAll(after.cells);
-        }}
-        onRemove={(key) => form.setAll(withoutRow(fields, key))}
-      />
+      <WritableIfMay call="products/save-articles">
+        <ChoiceEditor
+          choices={[...choices, ...begun]}
+          sources={sources}
+          problems={problems}
+          onChange={setChoices}
+        />
+        <DimSection figure={t("products.articleCount", { count: keys.length })}>
+          {t("products.articlesTitle")}
+        </DimSection>
+        <p className="quiet small grid-tools">
+          <Glyph name="copy" size={18} />
+          {t("products.articles.gridLead")}
+        </p>
+        <ArticleGrid
+          cells={fields}
+          before={before}
+          keys={keys}
+          choices={choices}
+          pictures={pictures}
+          problems={problems}
+          onType={(name, value) => form.setAll({ [name]: value })}
+          onPaste={(at, block) => {
+            const after = paste(fields, keys, at, block);
+            setPasted({ before: fields, after });
+            form.setAll(after.cells);
+          }}
+          onRemove={(key) => form.setAll(withoutRow(fields, key))}
+        />
+      </WritableIfMay>
       {pasted !== null && (
         <PasteNote
           pasted={pasted.after}

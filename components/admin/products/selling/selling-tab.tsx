@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { useDesk } from "../../desk-context";
+import { WritableIfMay } from "../../parts/if-may";
 import { PageState } from "../../parts/page-state";
 import { READ_ANEW, useRead } from "../../use-read";
 import { wordsAt } from "../../words";
@@ -42,15 +43,19 @@ const Editor = ({ found }: { found: Selling }) => {
   return (
     <form onSubmit={send} className="maker">
       <DraftOffer form={form} />
-      <h2 className="ruled">{t("products.selling.quantities")}</h2>
-      <QuantityFields {...shared} errorOf={errorOf} />
-      <h2 className="ruled">{t("products.selling.tiers")}</h2>
-      <p className="quiet small">{t("products.selling.tiersLead")}</p>
-      <TierFields {...shared} error={errorOf("tiers")} />
-      <h2 className="ruled">{t("products.selling.tags")}</h2>
-      <TagFields {...shared} tags={tags} error={errorOf("tags")} />
-      <h2 className="ruled">{t("products.selling.related")}</h2>
-      <RelatedFields {...shared} id={id} error={errorOf("related")} />
+      <WritableIfMay call="products/save-selling">
+        <h2 className="ruled">{t("products.selling.quantities")}</h2>
+        <QuantityFields {...shared} errorOf={errorOf} />
+        <h2 className="ruled">{t("products.selling.tiers")}</h2>
+        <p className="quiet small">{t("products.selling.tiersLead")}</p>
+        <WritableIfMay call="products/change-prices">
+          <TierFields {...shared} error={errorOf("tiers")} />
+        </WritableIfMay>
+        <h2 className="ruled">{t("products.selling.tags")}</h2>
+        <TagFields {...shared} tags={tags} error={errorOf("tags")} />
+        <h2 className="ruled">{t("products.selling.related")}</h2>
+        <RelatedFields {...shared} id={id} error={errorOf("related")} />
+      </WritableIfMay>
       <CellsFoot form={form} saving={saving} nameOf={(cell) => wordsAt(t, `products.selling.${cell}`)} />
     </form>
   );

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { useDesk } from "../../desk-context";
 import { DimSection } from "../../parts/dim-head";
+import { WritableIfMay } from "../../parts/if-may";
 import { Empty, PageState } from "../../parts/page-state";
 import { LocalizedPhrase } from "../../parts/values";
 import { READ_ANEW, useRead } from "../../use-read";
@@ -59,24 +60,26 @@ const Editor = ({ found }: { found: Specifications }) => {
         {t("products.tabs.specifications")}
       </DimSection>
       <p className="quiet small">{t("products.specifications.lead")}</p>
-      <div className="specs">
-        {byGroup(specifications).map((group) => (
-          <fieldset key={group[0]?.key}>
-            <legend>{group[0] && <LocalizedPhrase text={group[0].group} />}</legend>
-            {group.map((specification) => (
-              <SpecificationFields
-                key={specification.key}
-                specification={specification}
-                articles={articles}
-                before={before}
-                cells={fields}
-                problems={problems}
-                onChange={form.setAll}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </div>
+      <WritableIfMay call="products/save-specifications">
+        <div className="specs">
+          {byGroup(specifications).map((group) => (
+            <fieldset key={group[0]?.key}>
+              <legend>{group[0] && <LocalizedPhrase text={group[0].group} />}</legend>
+              {group.map((specification) => (
+                <SpecificationFields
+                  key={specification.key}
+                  specification={specification}
+                  articles={articles}
+                  before={before}
+                  cells={fields}
+                  problems={problems}
+                  onChange={form.setAll}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </WritableIfMay>
       <CellsFoot form={form} saving={saving} nameOf={nameOf} />
     </form>
   );
