@@ -18,6 +18,7 @@ export const NEW_OFFER: OfferFields = {
   valueType: "percentage",
   value: UNREADABLE,
   couponCode: "",
+  paidBy: "seller",
   maxDiscountPaise: null,
   minOrderPaise: null,
   usageLimit: null,

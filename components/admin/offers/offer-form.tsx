@@ -22,6 +22,7 @@ const KindSwitch = ({ form: { fields, change } }: Pick<Props, "form">) => {
       choose: () =>
         change({
           couponCode: null,
+          paidBy: "seller",
           minOrderPaise: null,
           usageLimit: null,
           usageLimitPerCustomer: null,

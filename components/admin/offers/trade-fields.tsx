@@ -1,4 +1,4 @@
-import { OFFER_SCOPES } from "@/lib/model/offers";
+import { COUPON_PAYERS, OFFER_SCOPES } from "@/lib/model/offers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { useDesk } from "../desk-context";
 import { UNREADABLE } from "../number-words";
@@ -87,6 +87,15 @@ export const WorthFields = ({
           onChange={(value) => set("maxDiscountPaise", value)}
         />
       )}
+      {isCoupon(fields) && (
+        <ChoiceBox
+          label={t("offers.paidBy")}
+          value={fields.paidBy}
+          onChange={(value) => set("paidBy", COUPON_PAYERS.find((payer) => payer === value) ?? "seller")}
+          choices={COUPON_PAYERS.map((value) => ({ value, label: t(`offers.payers.${value}`) }))}
+        />
+      )}
+      {isCoupon(fields) && <p className="full quiet small">{t(`offers.paidByHints.${fields.paidBy}`)}</p>}
       {isCoupon(fields) && (
         <TypedBox
           label={t("offers.minOrder")}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
+import { IfMay } from "../parts/if-may";
 import { NoteDialog } from "../parts/note-dialog";
 import { SendButton } from "../parts/send-button";
 import { When } from "../parts/values";
@@ -26,16 +27,18 @@ export const ConfirmationNote = ({
           <b>{t("orders.unconfirmed.title")}</b> {t("orders.unconfirmed.asked")} <Code>{email}</Code>,{" "}
           <When iso={sentAt} />. {t("orders.unconfirmed.until")} <When iso={endsAt} />.
         </p>
-        <div className="btns">
-          <SendButton
-            type="button"
-            isBusy={isBusy}
-            onClick={() => void act({ number, isConfirmed: true, note: "" })}
-          >
-            {t("orders.unconfirmed.confirm")}
-          </SendButton>
-          <Button onClick={() => setAsking(true)}>{t("orders.unconfirmed.cancel")}</Button>
-        </div>
+        <IfMay call="orders/answer-confirmation">
+          <div className="btns">
+            <SendButton
+              type="button"
+              isBusy={isBusy}
+              onClick={() => void act({ number, isConfirmed: true, note: "" })}
+            >
+              {t("orders.unconfirmed.confirm")}
+            </SendButton>
+            <Button onClick={() => setAsking(true)}>{t("orders.unconfirmed.cancel")}</Button>
+          </div>
+        </IfMay>
         {isAsking ? (
           <NoteDialog
             title={t("orders.unconfirmed.cancel")}

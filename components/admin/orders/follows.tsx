@@ -32,7 +32,7 @@ const Letter = ({ mail }: { mail: Consequences["mail"] }) => {
 /** Lists the effects of an action. The server has run the action and rolled it back. */
 export const Follows = ({ follows }: { follows: Consequences }) => {
   const { t, say } = useDesk();
-  const { refundPaise, method, coupon, stock, creditNotes, mail } = follows;
+  const { refundPaise, method, coupon, stock, creditNotes, short, mail } = follows;
   const amount = formatMoney(refundPaise, "always");
   return (
     <section aria-label={t("orders.follows.title")}>
@@ -61,6 +61,12 @@ export const Follows = ({ follows }: { follows: Consequences }) => {
             })}
           >
             {say("orders.follows.creditNote", { number })} · <LocalizedPhrase text={vendorName} />
+          </Row>
+        ))}
+        {short.map(({ vendorName, shortPaise }, i) => (
+          <Row key={i} glyph="alert" small={t("orders.follows.shortLead")}>
+            {say("orders.follows.short", { amount: formatMoney(shortPaise, "always") })} ·{" "}
+            <LocalizedPhrase text={vendorName} />
           </Row>
         ))}
         <Row glyph="mail" small={<bdi dir="ltr">{mail.recipient}</bdi>}>

@@ -2,11 +2,10 @@ import Button from "@mui/material/Button";
 import { useId, useState } from "react";
 import { Money } from "@/components/ui/inline-text";
 import { AT_THE_DOOR } from "@/lib/model/payment-kinds";
-import { may } from "../access";
 import { useDesk } from "../desk-context";
+import { useMay } from "../parts/if-may";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
-import { useMe } from "../use-me";
 import type { WordKey } from "../words";
 import { usePaymentText } from "./order-rows";
 import type { Order } from "./order-types";
@@ -29,11 +28,10 @@ const Sum = ({ name, paise, isTotal }: { name: WordKey; paise: number; isTotal?:
 export const MoneyPanel = ({ order }: { order: Order }) => {
   const { t } = useDesk();
   const id = useId();
-  const me = useMe();
   const paymentText = usePaymentText();
   const [isRefund, setRefund] = useState(false);
   const cash = useOrderAction("receive-cash");
-  const isShop = me !== undefined && may(me, "orders/refund");
+  const isShop = useMay()("orders/refund");
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{t("orders.money.title")}</h2>

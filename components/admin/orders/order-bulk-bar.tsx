@@ -5,6 +5,7 @@ import { useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
+import { IfMay } from "../parts/if-may";
 import { PackDialog } from "./pack-dialog";
 import { ordersToSend, planPacking } from "./pack-plan";
 import { useSlips } from "./use-slips";
@@ -29,10 +30,12 @@ export const OrderBulkBar = () => {
           <b>{t("products.chosen", { count })}</b>
           <span className="quiet small">{t("orders.bulk.lead")}</span>
           <span className="grow" />
-          <Button disabled={planPacking(chosen).parts === 0} onClick={() => setPacking(true)}>
-            <Glyph name="box" size={18} />
-            {t("orders.bulk.pack")}
-          </Button>
+          <IfMay call="orders/pack-many">
+            <Button disabled={planPacking(chosen).parts === 0} onClick={() => setPacking(true)}>
+              <Glyph name="box" size={18} />
+              {t("orders.bulk.pack")}
+            </Button>
+          </IfMay>
           <Button
             disabled={toSend.length === 0 || slips.isBusy}
             onClick={() => void slips.print(toSend.map((number) => ({ number })))}

@@ -5,6 +5,7 @@ import { Glyph } from "../parts/glyph";
 import { LocalizedPhrase, Typed } from "../parts/values";
 import { DocumentButton } from "./document-button";
 import type { Order } from "./order-types";
+import { Registration } from "./registration";
 
 /** Customer and delivery address. A seller sees name and address only. */
 export const CustomerPanel = ({ order: { customer } }: { order: Order }) => {
@@ -59,10 +60,14 @@ export const DocumentsPanel = ({ order: { id, parts } }: { order: Order }) => {
               <small>
                 <LocalizedPhrase text={part.vendorName} />
               </small>
+              {part.invoice !== null && (
+                <Registration order={id} document={part.invoice} eInvoices={part.eInvoices} />
+              )}
               {part.creditNotes.map((note) => (
                 <span className="address" key={note.number}>
                   {t("orders.creditNote")} <DocumentButton order={id} document={note.number} />{" "}
                   <Money paise={note.totalPaise} decimals="always" />
+                  <Registration order={id} document={note.number} eInvoices={part.eInvoices} />
                 </span>
               ))}
             </span>

@@ -5,8 +5,11 @@ import { WITH_SLIP } from "@/lib/model/part-states";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
+import { useMay } from "../parts/if-may";
 import { SendButton } from "../parts/send-button";
 import { LocalizedPhrase, When } from "../parts/values";
+import { DeclineDialog } from "./decline-dialog";
+import { Declined } from "./declined";
 import type { Line, Order, Part } from "./order-types";
 import { StateMark, Track } from "./part-state";
 import { ShipDialog } from "./ship-dialog";
@@ -89,7 +92,7 @@ const Parcels = ({ parcels }: { parcels: Part["parcels"] }) => {
 };
 
 type Props = { order: Order; part: Part; isWaiting: boolean };
-type Step = "ship" | "cancel" | "return" | null;
+type Step = "ship" | "decline" | "cancel" | "return" | null;
 
 /** True if goods are to be sent or were sent, so that there is a packing slip. */
 const hasSlip = ({ state }: Part): boolean => WITH_SLIP.includes(state);
@@ -102,7 +105,8 @@ const PartActions = ({ order, part, isWaiting }: Props) => {
   const deliver = useOrderAction("deliver");
   const slips = useSlips();
   const of = { number: order.id, vendorId: part.vendorId };
-  const can = (action: Part["actions"][number]) => part.actions.includes(action);
+  const may = useMay();
+  const can = (action: Part["actions"][number]) => part.actions.includes(action) && may(`orders/${action}`);
   const isShipNext = isWaiting && !can("pack") && part.state === "packed";
   return (
     <footer>
@@ -132,6 +136,12 @@ const PartActions = ({ order, part, isWaiting }: Props) => {
           {t("orders.actions.deliver")}
         </Button>
       )}
+      {can("decline") && (
+        <Button onClick={() => setOpen("decline")}>
+          <Glyph name="alert" size={18} />
+          {t("orders.actions.decline")}
+        </Button>
+      )}
       {(["cancel", "return"] as const).filter(can).map((action) => (
         <Button key={action} onClick={() => setOpen(action)}>
           <Glyph name={action === "return" ? "undo" : "close"} size={18} />
@@ -145,8 +155,10 @@ const PartActions = ({ order, part, isWaiting }: Props) => {
         </Button>
       )}
       {can("pack") && <small className="quiet">{t("orders.packLead")}</small>}
+      {part.state === "packed" && !can("cancel") && <small className="quiet">{t("orders.packedLead")}</small>}
       <Failure failure={pack.failure ?? deliver.failure ?? slips.failure} />
       {open === "ship" && <ShipDialog order={order} part={part} onClose={() => setOpen(null)} />}
+      {open === "decline" && <DeclineDialog order={order} part={part} onClose={() => setOpen(null)} />}
       {(open === "cancel" || open === "return") && (
         <TakeBackDrawer action={open} order={order} part={part} onClose={() => setOpen(null)} />
       )}
@@ -156,6 +168,7 @@ const PartActions = ({ order, part, isWaiting }: Props) => {
 
 /** One seller's share of an order. */
 export const OrderPart = ({ order, part, isWaiting }: Props) => {
+  const { t } = useDesk();
   const id = useId();
   return (
     <section className="part panel" aria-labelledby={id}>
@@ -179,8 +192,13 @@ export const OrderPart = ({ order, part, isWaiting }: Props) => {
         </tbody>
       </table>
       <Parcels parcels={part.parcels} />
-      {(part.actions.length > 0 || hasSlip(part)) && (
-        <PartActions order={order} part={part} isWaiting={isWaiting} />
+      {part.isSuspended && part.actions.length > 0 && <p className="note">{t("orders.suspendedNote")}</p>}
+      {part.cannotDeliver !== null ? (
+        <Declined order={order} part={part} said={part.cannotDeliver} />
+      ) : (
+        (part.actions.length > 0 || hasSlip(part)) && (
+          <PartActions order={order} part={part} isWaiting={isWaiting} />
+        )
       )}
     </section>
   );

@@ -22,9 +22,12 @@ export const aPart = (more: Partial<Part> = {}): Part => ({
   pieces: 2,
   totalPaise: 33_800,
   actions: ["pack", "cancel"],
+  cannotDeliver: null,
+  isSuspended: false,
   parcels: [],
   invoice: null,
   creditNotes: [],
+  eInvoices: [],
   ...more,
 });
 
@@ -47,6 +50,7 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
   receivedPaise: 33_800,
   refundedPaise: 0,
   owedPaise: 0,
+  refundMostPaise: null,
   provider: "stripe",
   paymentStatus: "paid",
   lines: [LINE],

@@ -9,8 +9,6 @@ import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
 import { NumberBox } from "../parts/number-box";
-import { PasswordAgain } from "../parts/password-again";
-import { useConfirmed } from "../use-confirmed";
 import type { Order } from "./order-types";
 import { useOrderAction } from "./use-order-action";
 
@@ -20,11 +18,14 @@ const isPaidByHand = (provider: string): boolean => BY_HAND.includes(provider);
 /** Gives money back, at most what is owed. */
 const useRefund = (order: Order, onClose: () => void) => {
   const isByHand = isPaidByHand(order.provider);
-  const [amount, setAmount] = useState(writtenNumber(order.owedPaise, "rupees"));
+  const { owedPaise, refundMostPaise: limitPaise } = order;
+  const isLimited = limitPaise !== null && limitPaise < owedPaise;
+  const mostPaise = isLimited ? limitPaise : owedPaise;
+  const [amount, setAmount] = useState(writtenNumber(mostPaise, "rupees"));
   const [isCash, setCash] = useState(isByHand);
   const [note, setNote] = useState("");
-  const refund = useConfirmed(useOrderAction("refund"));
-  const field = { ...NUMBER_FIELDS.refund, most: order.owedPaise };
+  const refund = useOrderAction("refund");
+  const field = { ...NUMBER_FIELDS.refund, most: mostPaise };
   const paise = typedNumber(amount, field);
   const isWrong = paise === null;
   const send = async () => {
@@ -32,7 +33,7 @@ const useRefund = (order: Order, onClose: () => void) => {
     if (await refund.act({ number: order.id, amountPaise: isAll ? null : paise, isCash, note })) onClose();
   };
   return {
-    ...{ isByHand, amount, setAmount, isCash, setCash, note, setNote },
+    ...{ isByHand, isLimited, mostPaise, amount, setAmount, isCash, setCash, note, setNote },
     ...{ field, paise, isWrong, send, refund },
   };
 };
@@ -41,13 +42,17 @@ export const RefundDialog = ({ order, onClose }: { order: Order; onClose: () => 
   const { t, say } = useDesk();
   const form = useRefund(order, onClose);
   const owed = formatMoney(order.owedPaise, "always");
+  const most = formatMoney(form.mostPaise, "always");
+  const atMost = form.isLimited
+    ? say("orders.refund.limited", { most, owed })
+    : say("orders.refund.atMost", { owed });
   return (
     <FormDialog
       title={t("orders.refund.title")}
       action={<span>{say("orders.refund.send", { amount: formatMoney(form.paise ?? 0, "always") })}</span>}
       isBusy={form.refund.isBusy}
       failure={form.refund.failure}
-      isBlocked={form.isWrong || form.refund.isBlocked}
+      isBlocked={form.isWrong}
       onClose={onClose}
       onSend={() => void form.send()}
     >
@@ -55,9 +60,9 @@ export const RefundDialog = ({ order, onClose }: { order: Order; onClose: () => 
       <div className="form">
         <NumberBox
           label={t("orders.refund.amount")}
-          hint={say("orders.refund.atMost", { owed })}
+          hint={atMost}
           field={form.field}
-          wrong={t("orders.refund.amountWrong", { owed })}
+          wrong={t("orders.refund.amountWrong", { owed: most })}
           isRefused={form.isWrong}
           value={form.amount}
           onChange={form.setAmount}
@@ -76,7 +81,6 @@ export const RefundDialog = ({ order, onClose }: { order: Order; onClose: () => 
             label={t("orders.refund.isCash")}
           />
         )}
-        <PasswordAgain confirmed={form.refund} />
       </div>
     </FormDialog>
   );

@@ -13,33 +13,35 @@ import { Bones } from "../parts/page-state";
 import { SendButton } from "../parts/send-button";
 import { LocalizedPhrase } from "../parts/values";
 import { useWordsOf } from "../use-words-of";
-import { plainText, type Words } from "../words";
+import type { Words } from "../words";
+import { CANNOT_DELIVER_REASONS } from "@/lib/model/cannot-deliver";
 import { Follows } from "./follows";
-import { piecesLeft, type Line, type Order, type Part } from "./order-types";
-import { QuantityPicker } from "./quantity-picker";
+import { LinePicker } from "./line-picker";
+import { linesLeft, piecesLeft, piecesOf, type Order, type Part } from "./order-types";
 import { useOrderAction } from "./use-order-action";
 import { usePreview } from "./use-preview";
 
 const REASONS = {
-  cancel: ["customerAsked", "notAvailable", "priceMistake", "other"],
-  return: ["wrongSize", "broken", "notAsDescribed", "notNeeded", "other"],
+  cancel: ["customerAsked", ...CANNOT_DELIVER_REASONS],
+  return: ["notAccepted", "wrongSize", "broken", "notAsDescribed", "notNeeded", "other"],
 } as const;
 
 type Props = { action: "cancel" | "return"; order: Order; part: Part; onClose: () => void };
 
 /** The state of the form: how many pieces of each line, and why. */
 const useTakeBack = ({ action, order, part }: Props, theirs: Words) => {
-  const lines = order.lines.filter((line) => line.vendorId === part.vendorId && piecesLeft(line) > 0);
-  // A cancellation begins with all pieces that are left, because it is usually for all of them; a return begins with none.
+  const lines = linesLeft(order, part);
+  const said = part.cannotDeliver;
+  // A cancellation begins with what the seller cannot deliver, else with all pieces that are left, because it is usually
+  // for all of them; a return begins with none.
   const [picked, setPicked] = useState<Record<number, number>>(() =>
-    Object.fromEntries(lines.map((line) => [line.id, action === "cancel" ? piecesLeft(line) : 0])),
+    said === null
+      ? Object.fromEntries(lines.map((line) => [line.id, action === "cancel" ? piecesLeft(line) : 0]))
+      : Object.fromEntries(said.pieces.map(({ lineId, quantity }) => [lineId, quantity])),
   );
-  const [reason, setReason] = useState<string>(REASONS[action][0]);
+  const [reason, setReason] = useState<string>(said?.reason ?? REASONS[action][0]);
   const [details, setDetails] = useState("");
-  const pieces = lines.flatMap(({ id }) => {
-    const quantity = picked[id] ?? 0;
-    return quantity > 0 ? [{ lineId: id, quantity }] : [];
-  });
+  const pieces = piecesOf(lines, picked);
   // The reason is in the customer's language, because it stands in their mail.
   const why = theirs(`orders.reasons.${reason as "other"}`);
   const request = {
@@ -50,42 +52,6 @@ const useTakeBack = ({ action, order, part }: Props, theirs: Words) => {
   };
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
   return { lines, picked, setPicked, reason, setReason, details, setDetails, request, count };
-};
-
-const LinePicker = ({
-  line,
-  value,
-  onChange,
-}: {
-  line: Line;
-  value: number;
-  onChange: (to: number) => void;
-}) => {
-  const { language } = useDesk();
-  return (
-    <li>
-      <span>
-        <b>
-          <LocalizedPhrase text={line.name} />
-        </b>
-        <small>
-          <bdi dir="ltr">{line.sku}</bdi>
-          {line.selections.map(({ name, value: chosen }) => (
-            <span key={name.en}>
-              {" · "}
-              <LocalizedPhrase text={name} />: <LocalizedPhrase text={chosen} />
-            </span>
-          ))}
-        </small>
-      </span>
-      <QuantityPicker
-        name={plainText(line.name, language)}
-        value={value}
-        most={piecesLeft(line)}
-        onChange={onChange}
-      />
-    </li>
-  );
 };
 
 /** @property theirs words in the customer's language */

@@ -6,12 +6,16 @@ type Action =
   | "pack"
   | "ship"
   | "deliver"
+  | "decline"
+  | "withdraw"
+  | "hand-back"
   | "answer-confirmation"
   | "cancel"
   | "return"
   | "refund"
   | "receive-cash"
-  | "add-note";
+  | "add-note"
+  | "register-paper";
 
 /** Sends an action on an order, shows a notice, and reads the order again. */
 export const useOrderAction = <A extends Action>(action: A) => {

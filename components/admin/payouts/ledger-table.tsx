@@ -15,6 +15,7 @@ const FEES = [
   { name: "commission", paiseOf: ({ commissionPaise }: Entry) => commissionPaise },
   { name: "gst", paiseOf: ({ gstPaise }: Entry) => gstPaise },
   { name: "tcs", paiseOf: ({ tcsPaise }: Entry) => tcsPaise },
+  { name: "tds", paiseOf: ({ tdsPaise }: Entry) => tdsPaise },
 ] as const;
 
 /** From when a sale may be paid out. @param from null while it is not delivered */
@@ -36,7 +37,7 @@ const Availability = ({ from }: { from: string | null }) => {
 const EntryRow = ({ entry }: { entry: Entry }) => {
   const { t } = useDesk();
   const { kind, orderNumber, reference } = entry;
-  const fees = entry.commissionPaise + entry.gstPaise + entry.tcsPaise;
+  const fees = FEES.reduce((sum, { paiseOf }) => sum + paiseOf(entry), 0);
   return (
     <tr>
       <td>
@@ -54,7 +55,7 @@ const EntryRow = ({ entry }: { entry: Entry }) => {
         {kind === "sale" && <Availability from={entry.availableFrom} />}
       </td>
       <td className="end" data-label={t("payouts.columns.sales")}>
-        <Amount paise={entry.salesPaise} />
+        <Amount paise={entry.salesPaise + entry.couponPaise} />
       </td>
       <td className="end" data-label={t("payouts.columns.fees")}>
         <Amount paise={-fees} />
@@ -63,7 +64,7 @@ const EntryRow = ({ entry }: { entry: Entry }) => {
             {FEES.map(({ name, paiseOf }, i) => (
               <Fragment key={name}>
                 {i > 0 && " · "}
-                <bdi>
+                <bdi className="nowrap">
                   {t(`payouts.fees.${name}`)} <Amount paise={paiseOf(entry)} />
                 </bdi>
               </Fragment>

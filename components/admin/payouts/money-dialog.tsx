@@ -6,8 +6,6 @@ import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
 import { NumberBox } from "../parts/number-box";
-import { PasswordAgain } from "../parts/password-again";
-import { useConfirmed } from "../use-confirmed";
 import { useDoing } from "../use-doing";
 import type { Balance } from "./payout-types";
 
@@ -28,22 +26,22 @@ export const MoneyDialog = ({ move, balance, onClose }: Props) => {
   const mostPaise = mostOf(balance);
   const [amount, setAmount] = useState(writtenNumber(mostPaise, "rupees"));
   const [reference, setReference] = useState("");
-  const confirmed = useConfirmed(useDoing<(typeof MOVES)[Move]["call"]>(call));
+  const doing = useDoing<(typeof MOVES)[Move]["call"]>(call);
   const field = { ...NUMBER_FIELDS.payout, most: mostPaise };
   const paise = typedNumber(amount, field);
   const isWrong = paise === null;
   const most = formatMoney(mostPaise, "always");
   const send = async () => {
     const moved = { vendorId: balance.vendorId, amountPaise: paise ?? 0, reference };
-    if (await confirmed.act(moved, t(`payouts.done.${move}`))) onClose();
+    if (await doing.act(moved, t(`payouts.done.${move}`))) onClose();
   };
   return (
     <FormDialog
       title={t(`payouts.${move}.title`)}
       action={<span>{say(`payouts.${move}.send`, { amount: formatMoney(paise ?? 0, "always") })}</span>}
-      isBusy={confirmed.isBusy}
-      failure={confirmed.failure}
-      isBlocked={isWrong || reference.trim() === "" || confirmed.isBlocked}
+      isBusy={doing.isBusy}
+      failure={doing.failure}
+      isBlocked={isWrong || reference.trim() === ""}
       onClose={onClose}
       onSend={() => void send()}
     >
@@ -66,7 +64,6 @@ export const MoneyDialog = ({ move, balance, onClose }: Props) => {
           isRequired
           maxLength={100}
         />
-        <PasswordAgain confirmed={confirmed} />
       </div>
     </FormDialog>
   );

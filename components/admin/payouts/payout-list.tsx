@@ -42,6 +42,16 @@ const PayoutListView = () => {
       <DimHead
         name={t("menu.payouts")}
         figure={total === undefined ? undefined : t("payouts.sellers", { count: total })}
+        actions={
+          <>
+            <a className="line-btn" href="#/payouts/runs">
+              {t("payouts.runs.title")}
+            </a>
+            <a className="line-btn" href="#/payouts/runs/new">
+              {t("payouts.runs.new")}
+            </a>
+          </>
+        }
       />
       <PageState read={{ data, error, refetch }}>
         {(rows) =>

@@ -2,31 +2,35 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useParams } from "react-admin";
 import { Money } from "@/components/ui/inline-text";
-import { may } from "../access";
 import { useDesk } from "../desk-context";
 import { FirmPanel } from "../firm/firm-panel";
 import { BackLink, DimHead } from "../parts/dim-head";
 import { Glyph } from "../parts/glyph";
+import { IfMay, useMay } from "../parts/if-may";
 import { PageState } from "../parts/page-state";
 import { LocalizedPhrase } from "../parts/values";
-import { useMe } from "../use-me";
 import { useRead } from "../use-read";
 import { plainText, type WordKey } from "../words";
 import { LedgerTable } from "./ledger-table";
 import { MoneyDialog, MOVE_NAMES, MOVES, type Move } from "./money-dialog";
+import { PapersPanel } from "./papers-panel";
 import type { Balance } from "./payout-types";
 import { ReturnForm } from "./return-form";
 import { SellerDoor } from "./seller-door";
 import { StatementForm } from "./statement-form";
 import { TermsForm } from "./terms-form";
+import { TermsPanel } from "./terms-panel";
 
 /** Rows that sum up those above them. */
 const SUMMED: WordKey[] = ["payouts.sums.balance", "payouts.sums.payable"];
 
+type Row = [WordKey, number];
+
 const Sums = ({ balance }: { balance: Balance }) => {
   const { t } = useDesk();
-  const rows: [WordKey, number][] = [
+  const rows: Row[] = [
     ["payouts.sums.sales", balance.salesPaise],
+    ...(balance.couponPaise === 0 ? [] : ([["payouts.sums.coupon", balance.couponPaise]] satisfies Row[])),
     ["payouts.sums.fees", -balance.feesPaise],
     ["payouts.sums.paid", -balance.paidPaise],
     ["payouts.sums.cash", -balance.cashHeldPaise],
@@ -50,12 +54,10 @@ const Sums = ({ balance }: { balance: Balance }) => {
 
 const SellerLedger = ({ balance }: { balance: Balance }) => {
   const { t, language } = useDesk();
-  const me = useMe();
+  const may = useMay();
   const [moving, setMoving] = useState<Move | null>(null);
-  const moves = MOVE_NAMES.filter(
-    (move) => me !== undefined && may(me, MOVES[move].call) && MOVES[move].mostPaise(balance) > 0,
-  );
-  const isShop = me !== undefined && may(me, "payouts/pay");
+  const moves = MOVE_NAMES.filter((move) => may(MOVES[move].call) && MOVES[move].mostPaise(balance) > 0);
+  const isShop = may("payouts/pay");
   return (
     <>
       <DimHead
@@ -78,14 +80,28 @@ const SellerLedger = ({ balance }: { balance: Balance }) => {
         <div className="cards">
           <section className="panel" aria-label={t("payouts.sums.title")}>
             <Sums balance={balance} />
-            <StatementForm vendorId={balance.vendorId} />
+            <IfMay call="payouts/statement">
+              <StatementForm vendorId={balance.vendorId} />
+            </IfMay>
           </section>
-          {me !== undefined && may(me, "exports/return") && <ReturnForm vendorId={balance.vendorId} />}
-          {isShop && (
-            <TermsForm key={`${balance.commissionBasisPoints} ${balance.tcsBasisPoints}`} balance={balance} />
+          <IfMay call="payouts/papers">
+            <PapersPanel vendorId={balance.vendorId} />
+          </IfMay>
+          <IfMay call="exports/return">
+            <ReturnForm vendorId={balance.vendorId} />
+          </IfMay>
+          {isShop ? (
+            <TermsForm
+              key={`${balance.commissionBasisPoints} ${balance.tcsBasisPoints} ${balance.tdsBasisPoints}`}
+              balance={balance}
+            />
+          ) : (
+            <TermsPanel terms={balance} />
           )}
-          {isShop && <FirmPanel vendorId={balance.vendorId} />}
-          {isShop && <SellerDoor vendorId={balance.vendorId} />}
+          <FirmPanel vendorId={balance.vendorId} />
+          <IfMay call="vendors/show">
+            <SellerDoor vendorId={balance.vendorId} />
+          </IfMay>
         </div>
       </div>
       {moving !== null && <MoneyDialog move={moving} balance={balance} onClose={() => setMoving(null)} />}

@@ -1,30 +1,25 @@
 import { useId, useState, type FormEvent } from "react";
-import { isMonth } from "@/lib/model/days";
+import { isMonth, monthInIndia } from "@/lib/model/days";
 import { RETURN_EXPORTS, type ReturnExport } from "@/lib/model/exports";
 import { useDesk } from "../desk-context";
-import { lastMonth, saveAll } from "../parts/save-batches";
+import { FormChoice } from "../parts/form-choice";
+import { saveAll, type FileForm } from "../parts/save-batches";
 import { Failure } from "../parts/failure";
 import { ChoiceBox, TextBox } from "../parts/field";
-import { PasswordAgain } from "../parts/password-again";
 import { SendButton } from "../parts/send-button";
 import { useCall } from "../use-call";
-import { useConfirmed } from "../use-confirmed";
 
-/** Saves a section of a seller's monthly return, which the password guards. */
+/** Saves a seller's monthly return, whole or a section of it, which the password guards. */
 export const ReturnForm = ({ vendorId }: { vendorId: number }) => {
   const { t } = useDesk();
   const id = useId();
   const [what, setWhat] = useState<ReturnExport>(RETURN_EXPORTS[0]);
-  const [month, setMonth] = useState(lastMonth);
+  const [month, setMonth] = useState(() => monthInIndia(1));
+  const [as, setAs] = useState<FileForm>("xlsx");
   const call = useCall("exports/return");
-  const confirmed = useConfirmed({
-    act: () => saveAll((after) => call.send({ vendorId, what, month, after })),
-    isBusy: call.isBusy,
-    failure: call.failure,
-  });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void confirmed.act();
+    void saveAll((after) => call.send({ vendorId, what, month, as, after }));
   };
   const isWrong = !isMonth(month);
   return (
@@ -34,6 +29,7 @@ export const ReturnForm = ({ vendorId }: { vendorId: number }) => {
       <form className="form" onSubmit={save}>
         <ChoiceBox
           label={t("payouts.return.section")}
+          isWide
           value={what}
           choices={RETURN_EXPORTS.map((value) => ({ value, label: t(`exchange.exports.${value}`) }))}
           onChange={(value) => setWhat(value as ReturnExport)}
@@ -46,10 +42,10 @@ export const ReturnForm = ({ vendorId }: { vendorId: number }) => {
           isCode
           maxLength={7}
         />
+        <FormChoice value={as} onChange={setAs} />
         <div className="full">
-          <PasswordAgain confirmed={confirmed} />
-          <Failure failure={confirmed.failure} />
-          <SendButton isBusy={confirmed.isBusy} disabled={isWrong || confirmed.isBlocked}>
+          <Failure failure={call.failure} />
+          <SendButton isBusy={call.isBusy} disabled={isWrong}>
             {t("payouts.return.save")}
           </SendButton>
         </div>

@@ -4,11 +4,11 @@ import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
+import { IfMay } from "../parts/if-may";
 import { NoteDialog } from "../parts/note-dialog";
 import { PageState } from "../parts/page-state";
-import { PasswordAgain } from "../parts/password-again";
 import { Typed } from "../parts/values";
-import { useConfirmed } from "../use-confirmed";
+import { SuspendLead } from "../sellers/reason-dialog";
 import { useDoing } from "../use-doing";
 import { useRead } from "../use-read";
 import { plainText } from "../words";
@@ -26,7 +26,7 @@ const SuspendDialog = ({ vendor, onClose }: { vendor: Vendor; onClose: () => voi
         </>
       }
       action={t("sellers.suspend")}
-      lead={t("sellers.reasonLead.suspend")}
+      lead={<SuspendLead openParts={vendor.openParts} />}
       label={t("sellers.reason")}
       isBusy={isBusy}
       failure={failure}
@@ -39,7 +39,7 @@ const SuspendDialog = ({ vendor, onClose }: { vendor: Vendor; onClose: () => voi
 const Door = ({ vendor }: { vendor: Vendor }) => {
   const { t, language } = useDesk();
   const [isAsked, setAsked] = useState(false);
-  const invite = useConfirmed(useDoing("vendors/invite"));
+  const invite = useDoing("vendors/invite");
   const reinstate = useDoing("vendors/reinstate");
   const { id, login } = vendor;
   if (!vendor.isActive)
@@ -47,12 +47,14 @@ const Door = ({ vendor }: { vendor: Vendor }) => {
       <>
         <p>{t("sellers.door.suspended")}</p>
         <Failure failure={reinstate.failure} />
-        <Button
-          disabled={reinstate.isBusy}
-          onClick={() => void reinstate.act({ id }, t("sellers.done.reinstate"))}
-        >
-          {t("sellers.reinstate")}
-        </Button>
+        <IfMay call="vendors/reinstate">
+          <Button
+            disabled={reinstate.isBusy}
+            onClick={() => void reinstate.act({ id }, t("sellers.done.reinstate"))}
+          >
+            {t("sellers.reinstate")}
+          </Button>
+        </IfMay>
       </>
     );
   return (
@@ -62,30 +64,34 @@ const Door = ({ vendor }: { vendor: Vendor }) => {
         <Code>{vendor.email}</Code>
       </p>
       {login === "open" && <p className="quiet">{t("sellers.door.againLead")}</p>}
-      <PasswordAgain confirmed={invite} />
       <Failure failure={invite.failure} />
-      <div className="acts">
-        {login !== "off" && (
-          <Button
-            disabled={invite.isBusy || invite.isBlocked}
-            onClick={() => void invite.act({ id, language }, t("sellers.door.done.invite"))}
-          >
-            {t(login === "none" ? "sellers.door.invite" : "sellers.door.again")}
-          </Button>
-        )}
-        {/* Suspending the shop's own company would take all its goods off the shop and mail the owner that they are suspended. */}
-        {!vendor.isOwn && <Button onClick={() => setAsked(true)}>{t("sellers.suspend")}</Button>}
-      </div>
+      <IfMay call="vendors/invite">
+        <div className="acts">
+          {login !== "off" && (
+            <Button
+              disabled={invite.isBusy}
+              onClick={() => void invite.act({ id, language }, t("sellers.door.done.invite"))}
+            >
+              {t(login === "none" ? "sellers.door.invite" : "sellers.door.again")}
+            </Button>
+          )}
+          <Button onClick={() => setAsked(true)}>{t("sellers.suspend")}</Button>
+        </div>
+      </IfMay>
       {isAsked && <SuspendDialog vendor={vendor} onClose={() => setAsked(false)} />}
     </>
   );
 };
 
-/** Invites a seller to the desk, and suspends or reinstates them; also a seller that came with the catalogue's files. */
+/**
+ * Invites a seller to the desk, and suspends or reinstates them; also a seller that came with the catalogue's files. The
+ * shop's own company has none: its people log in as owners and staff, and a suspension would take its goods off the shop.
+ */
 export const SellerDoor = ({ vendorId }: { vendorId: number }) => {
   const { t } = useDesk();
   const heading = useId();
   const read = useRead("vendors/show", { id: vendorId });
+  if (read.data?.isOwn) return null;
   return (
     <section className="panel" aria-labelledby={heading}>
       <h2 id={heading}>{t("sellers.door.title")}</h2>

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState, type FormEvent } from "react";
-import { isMonth } from "@/lib/model/days";
+import { isMonth, monthInIndia } from "@/lib/model/days";
 import { useDesk } from "../desk-context";
 import { savePdf, saveText } from "../parts/save-file";
 import { Failure } from "../parts/failure";
@@ -11,7 +11,7 @@ import { useCall } from "../use-call";
 /** Saves a seller's entries of one month as CSV, or as a PDF in the desk's language. */
 export const StatementForm = ({ vendorId }: { vendorId: number }) => {
   const { t, language } = useDesk();
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const [month, setMonth] = useState(() => monthInIndia());
   const { send, isBusy, failure } = useCall("payouts/statement");
   const paper = useCall("payouts/print-statement");
   const save = async (event: FormEvent) => {

@@ -96,6 +96,7 @@ const StockListView = () => {
           label={t("stock.search")}
           placeholder={t("stock.searchHint")}
           start={text}
+          isScanned
           onSearch={(found) => setFilters({ tab, ...(found ? { text: found } : {}) })}
         />
       </div>

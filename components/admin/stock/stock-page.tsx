@@ -3,6 +3,7 @@ import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
 import { BackLink, DimHead } from "../parts/dim-head";
+import { IfMay } from "../parts/if-may";
 import { PageState } from "../parts/page-state";
 import { LocalizedPhrase } from "../parts/values";
 import { useRead } from "../use-read";
@@ -40,8 +41,10 @@ const ArticleView = ({ article }: { article: Article }) => {
       <div className="cols stockcols">
         <Ledger movements={article.movements} />
         <div>
-          {article.targets !== null && <MoveForm article={article} targets={article.targets} />}
-          <StockForm article={article} />
+          <IfMay call="stock/count">
+            {article.targets !== null && <MoveForm article={article} targets={article.targets} />}
+            <StockForm article={article} />
+          </IfMay>
         </div>
       </div>
     </>
