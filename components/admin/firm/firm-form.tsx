@@ -1,43 +1,36 @@
 import type { FormEvent } from "react";
-import {
-  firmFieldKey,
-  firmFieldsOf,
-  longestOf,
-  readGstin,
-  wrongFirmFields,
-  type FirmFieldName,
-} from "@/lib/model/firm-fields";
+import { COMPOSITION, readGstin } from "@/lib/model/firm-fields";
+import { dayInIndia } from "@/lib/i18n/format-date";
+import { isolate } from "@/lib/i18n/typed-text";
+import { formatMoney } from "@/lib/model/money";
+import { lawOn, TAX_LAW } from "@/lib/model/tax-law";
 import { useDesk } from "../desk-context";
-import { BilingualText } from "../parts/bilingual-text";
-import { ChoiceBox, TextBox } from "../parts/field";
+import { ChoiceBox } from "../parts/field";
 import { FormFoot } from "../parts/form-foot";
 import { textOf, textsOf } from "../parts/kept-draft";
-import { PasswordAgain } from "../parts/password-again";
 import { useRowForm } from "../parts/use-row-form";
 import { useCall } from "../use-call";
-import { useConfirmed } from "../use-confirmed";
-import { plainText, wordsAt } from "../words";
 import type { Firm } from "./firm";
+import { OfTexts, SellerFields } from "./seller-fields";
+import { useFirmInputs } from "./use-firm-inputs";
 
-const useFirmForm = (firm: Firm) => {
+/** The fields that the form begins with: a seller goes on from what they asked for. */
+const shownFields = ({ fields, request }: Firm, doesAsk: boolean): Firm["fields"] =>
+  doesAsk ? { ...fields, ...request?.wanted } : fields;
+
+const useFirmForm = (firm: Firm, doesAsk: boolean) => {
+  const { t } = useDesk();
   const call = useCall("vendors/save-firm");
   const read = useCall("vendors/firm");
-  const confirmed = useConfirmed({
-    act: async (request: Parameters<typeof call.send>[0]) => (await call.send(request)) !== null,
-    isBusy: call.isBusy,
-    failure: call.failure,
-  });
-  const texts = (fields: Firm["fields"]) => ({ before: fields, fields, pictures: {} });
-  const row = useRowForm<Firm>({
+  const texts = (fields: Firm["fields"]) => ({ before: fields, fields, pictures: firm.logoUrls });
+  return useRowForm<Firm>({
     draftId: `firm.${firm.id}`,
     found: firm,
-    startOf: (found) => texts((found ?? firm).fields),
+    startOf: (found) => texts(shownFields(found ?? firm, doesAsk)),
     save: {
-      isBusy: confirmed.isBusy,
-      failure: confirmed.failure,
-      forget: call.forget,
-      send: async ({ fields, seen }) =>
-        (await confirmed.act({ id: firm.id, fields: textsOf(fields), seen: textsOf(seen ?? {}) })) || null,
+      ...call,
+      send: ({ fields, seen }) =>
+        call.send({ id: firm.id, fields: textsOf(fields), seen: textsOf(seen ?? {}) }),
     },
     list: {
       ...read,
@@ -46,89 +39,70 @@ const useFirmForm = (firm: Firm) => {
         return found && { rows: [found] };
       },
     },
-    to: `/payouts/${firm.id}/show`,
+    ...(doesAsk ? { to: "/payouts", said: t("firm.asked.sent") } : { to: `/payouts/${firm.id}/show` }),
   });
-  return { ...row, confirmed };
 };
 
-/** The data of a firm: name, address, tax numbers, and where payouts go. What is typed is kept until it is saved. */
-export const FirmForm = ({ firm }: { firm: Firm }) => {
-  const { t, language } = useDesk();
-  const { form, saving, confirmed } = useFirmForm(firm);
-  const rules = wrongFirmFields(firmFieldsOf(form.fields), firm.isAbroad);
-  const errorOf = (name: FirmFieldName): string | null => {
-    const rule = rules[name];
-    if (!saving.wrong.includes(name) || rule === undefined) return null;
-    return (rule === "shape" ? wordsAt(t, `firm.shapes.${name}`) : undefined) ?? t(`firm.wrong.${rule}`);
-  };
+/**
+ * The data of a firm: name, address, tax numbers, and where payouts go. What is typed is kept until it is saved.
+ * @param doesAsk true for a seller, whose changes wait for the shop's yes
+ */
+export const FirmForm = ({ firm, doesAsk }: { firm: Firm; doesAsk: boolean }) => {
+  const { t } = useDesk();
+  const { form, saving } = useFirmForm(firm, doesAsk);
+  const { line, pair, state, errorOf } = useFirmInputs(firm, form, saving.wrong);
   const gstin = readGstin(textOf(form.fields, "gstin"));
-  const line = (
-    name: FirmFieldName,
-    more: { isCode?: boolean; hint?: string; isRequired?: boolean } = {},
-  ) => (
-    <TextBox
-      label={t(`firm.fields.${firmFieldKey(name)}`)}
-      error={errorOf(name)}
-      value={textOf(form.fields, name)}
-      onChange={(value) => form.set({ [name]: value === "" ? null : value })}
-      maxLength={longestOf(name) + 10}
-      {...more}
-    />
-  );
-  const pair = (name: "name" | "city" | "about", rows?: number) => (
-    <BilingualText
-      name={name}
-      label={t(`firm.fields.${name}`)}
-      fields={textsOf(form.fields)}
-      wrong={saving.wrong}
-      onChange={(field, value) => form.set({ [field]: value === "" ? null : value })}
-      maxLength={longestOf(`${name}.en`)}
-      isOptional={name === "about"}
-      {...(rows === undefined ? {} : { rows })}
-    />
-  );
   const send = (event: FormEvent) => {
     event.preventDefault();
     void saving.send();
   };
-  const states = firm.states
-    .map((state) => ({ value: state.en, label: plainText(state, language) }))
-    .sort((a, b) => a.label.localeCompare(b.label, language));
   return (
     <form className="maker firm" onSubmit={send}>
-      <p className="quiet">{t("firm.lead")}</p>
+      <p className="quiet">{t(doesAsk ? "firm.asked.lead" : "firm.lead")}</p>
       {pair("name")}
+      {firm.isOwn && line("email", { isRequired: true, hint: t("firm.emailHint") })}
       {line("addressLine", { isRequired: true })}
       {pair("city")}
       <div className="form">
-        {firm.isAbroad ? (
-          line("state")
-        ) : (
-          <ChoiceBox
-            label={t("firm.fields.state")}
-            error={errorOf("state")}
-            value={textOf(form.fields, "state")}
-            choices={[{ value: "", label: t("firm.pickState") }, ...states]}
-            onChange={(state) => form.set({ state: state === "" ? null : state })}
-          />
-        )}
-        {line("postalCode", { isCode: true })}
+        {state("state")}
+        {line("postalCode")}
       </div>
       <h2>{t("firm.tax")}</h2>
       <div className="form">
-        {line("gstin", { isCode: true, ...(gstin === null ? {} : { hint: t("firm.reads", gstin) }) })}
-        {line("pan", { isCode: true })}
-        {line("enrolment", { isCode: true, hint: t("firm.enrolmentHint") })}
+        {line("gstin", gstin === null ? {} : { hint: t("firm.reads", gstin) })}
+        {line("pan")}
+        <ChoiceBox
+          label={t("firm.fields.scheme")}
+          hint={t("firm.schemeHint")}
+          error={errorOf("scheme")}
+          value={textOf(form.fields, "scheme")}
+          choices={[
+            { value: "", label: t("firm.schemes.regular") },
+            { value: COMPOSITION, label: t("firm.schemes.composition") },
+          ]}
+          onChange={(scheme) => form.set({ scheme: scheme === "" ? null : scheme })}
+        />
+        {line("eInvoiceFrom", {
+          type: "date",
+          hint: t("firm.eInvoiceHint", {
+            limit: isolate(formatMoney(lawOn(TAX_LAW.eInvoiceTurnoverPaise, dayInIndia()).value)),
+          }),
+        })}
+        {line("enrolment", { hint: t("firm.enrolmentHint") })}
       </div>
       <h2>{t("firm.bank")}</h2>
-      <p className="quiet">{t("firm.bankLead")}</p>
+      <p className="quiet">{t(doesAsk ? "firm.asked.bankLead" : "firm.bankLead")}</p>
       <div className="form">
-        {line("bankAccount", { isCode: true })}
-        {line("bankIfsc", { isCode: true })}
-        {line("upiId", { isCode: true })}
+        {line("bankAccount")}
+        {line("bankIfsc")}
+        {line("upiId")}
       </div>
-      {pair("about", 4)}
-      <PasswordAgain confirmed={confirmed} />
+      {pair("about", { rows: 4, isOptional: true })}
+      {firm.isOwn ? (
+        <OfTexts />
+      ) : (
+        <SellerFields {...{ firm, form, line, pair, state }} wrong={saving.wrong} />
+      )}
       <FormFoot form={form} saving={saving} words="firm.fields" />
     </form>
   );

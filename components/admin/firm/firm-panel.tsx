@@ -7,14 +7,15 @@ import { useRead } from "../use-read";
 import { ExampleNote } from "./example-note";
 import { firmHref, type Firm } from "./firm";
 
-const Facts = ({ firm: { id, fields, isExample } }: { firm: Firm }) => {
+const Facts = ({ firm: { id, fields, isExample, isOwn } }: { firm: Firm }) => {
   const { t } = useDesk();
   const code = (value: string | null, missing: string) =>
     value === null ? <span className="quiet">{missing}</span> : <Code>{value}</Code>;
   const address = [fields.addressLine, fields["city.en"], fields.postalCode, fields.state];
+  const returns = [fields.returnLine, fields["returnCity.en"], fields.returnPostalCode, fields.returnState];
   return (
     <>
-      {isExample && <ExampleNote id={id} />}
+      {isExample && <ExampleNote hasExampleFirm />}
       <dl className="facts">
         <div>
           <dt>{t("firm.fields.addressLine")}</dt>
@@ -30,10 +31,38 @@ const Facts = ({ firm: { id, fields, isExample } }: { firm: Firm }) => {
           <dt>{t("firm.fields.pan")}</dt>
           <dd>{code(fields.pan, t("firm.none"))}</dd>
         </div>
+        {fields.scheme !== null && (
+          <div>
+            <dt>{t("firm.fields.scheme")}</dt>
+            <dd>{t("firm.schemes.composition")}</dd>
+          </div>
+        )}
         {(fields.gstin === null || fields.enrolment !== null) && (
           <div>
             <dt>{t("firm.fields.enrolment")}</dt>
             <dd>{code(fields.enrolment, t("firm.noEnrolment"))}</dd>
+          </div>
+        )}
+        {!isOwn && (
+          <div>
+            <dt>{t("firm.fields.officerName")}</dt>
+            <dd>
+              {fields["officerName.en"] === null ? (
+                <span className="quiet">{t("firm.noOfficer")}</span>
+              ) : (
+                <>
+                  <Typed>{fields["officerName.en"]}</Typed> <Code>{fields.officerPhone ?? ""}</Code>
+                </>
+              )}
+            </dd>
+          </div>
+        )}
+        {fields.returnLine !== null && (
+          <div>
+            <dt>{t("firm.returns")}</dt>
+            <dd>
+              <Typed>{returns.filter(Boolean).join(", ")}</Typed>
+            </dd>
           </div>
         )}
         <div>

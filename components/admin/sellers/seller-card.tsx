@@ -5,23 +5,25 @@ import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
-import { SendButton } from "../parts/send-button";
 import { Typed, When } from "../parts/values";
 import { useDoing } from "../use-doing";
+import type { Terms } from "../payouts/terms-boxes";
+import { ApproveDialog } from "./approve-dialog";
 import { ReasonDialog } from "./reason-dialog";
 
 export type SellerRequest = AdminAnswer<"sellers/list">["rows"][number];
 
 /** The tax number with what its check found. */
-const Gstin = ({ request: { gstin, isGstinRight } }: { request: SellerRequest }) => {
+const Gstin = ({ request: { gstin, gstinCheck } }: { request: SellerRequest }) => {
   const { t } = useDesk();
-  if (gstin === null) return <span className="quiet">{t("sellers.noGstin")}</span>;
+  if (gstin === null || gstinCheck === null) return <span className="quiet">{t("sellers.noGstin")}</span>;
+  const isRight = gstinCheck === "right" || gstinCheck === "no-state";
   return (
     <>
       <Code>{gstin}</Code>{" "}
-      <span className={isGstinRight === false ? "miss" : "quiet"}>
-        {isGstinRight === false && <Glyph name="alert" size={16} />}
-        {isGstinRight === null ? "" : t(isGstinRight ? "sellers.gstinRight" : "sellers.gstinWrong")}
+      <span className={isRight ? "quiet" : "miss"}>
+        {!isRight && <Glyph name="alert" size={16} />}
+        {t(`sellers.gstinChecks.${gstinCheck}`)}
       </span>
     </>
   );
@@ -91,24 +93,23 @@ const Facts = ({ request }: { request: SellerRequest }) => {
   );
 };
 
+/** @property terms commission and TCS that the shop usually has */
+type Props = { request: SellerRequest; terms: Omit<Terms, "tdsBasisPoints"> };
+
 /** Decisions that a request's state allows. Each is mailed to the firm. */
-const Decisions = ({ request: { id, status, companyName } }: { request: SellerRequest }) => {
+const Decisions = ({ request, terms }: Props) => {
   const { t } = useDesk();
-  const [asked, setAsked] = useState<"reject" | "suspend" | null>(null);
-  const approve = useDoing("sellers/approve");
+  const { id, status, companyName, tdsBasisPoints } = request;
+  const [asked, setAsked] = useState<"approve" | "reject" | "suspend" | null>(null);
   const reinstate = useDoing("sellers/reinstate");
   return (
     <footer>
       {status === "pending" && (
         <>
-          <SendButton
-            type="button"
-            isBusy={approve.isBusy}
-            onClick={() => void approve.act({ id }, t("sellers.done.approve"))}
-          >
+          <Button variant="contained" color="primary" onClick={() => setAsked("approve")}>
             {t("sellers.approve")}
             <span className="vh"> {companyName}</span>
-          </SendButton>
+          </Button>
           <Button onClick={() => setAsked("reject")}>
             {t("sellers.reject")}
             <span className="vh"> {companyName}</span>
@@ -131,16 +132,24 @@ const Decisions = ({ request: { id, status, companyName } }: { request: SellerRe
         </Button>
       )}
       {status !== "rejected" && <small className="quiet">{t(`sellers.lead.${status}`)}</small>}
-      <Failure failure={approve.failure ?? reinstate.failure} />
-      {asked !== null && (
-        <ReasonDialog id={id} name={companyName} decision={asked} onClose={() => setAsked(null)} />
+      <Failure failure={reinstate.failure} />
+      {asked === "approve" && (
+        <ApproveDialog
+          id={id}
+          name={companyName}
+          terms={{ ...terms, tdsBasisPoints }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {(asked === "reject" || asked === "suspend") && (
+        <ReasonDialog request={request} decision={asked} onClose={() => setAsked(null)} />
       )}
     </footer>
   );
 };
 
 /** A firm's request with its checks, and what may be decided. */
-export const SellerCard = ({ request }: { request: SellerRequest }) => {
+export const SellerCard = ({ request, terms }: Props) => {
   const id = useId();
   return (
     <li className="panel part" aria-labelledby={id}>
@@ -150,7 +159,7 @@ export const SellerCard = ({ request }: { request: SellerRequest }) => {
         </h2>
       </header>
       <Facts request={request} />
-      <Decisions request={request} />
+      <Decisions request={request} terms={terms} />
     </li>
   );
 };

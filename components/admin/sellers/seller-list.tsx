@@ -1,40 +1,53 @@
+import { SELLER_STATUSES } from "@/lib/model/seller-statuses";
 import { CallList, useCallList } from "../call-list";
 import { useDesk } from "../desk-context";
+import { FirmRequests } from "../firm/request-list";
 import { DimHead } from "../parts/dim-head";
 import { ListFoot } from "../parts/list-foot";
 import { Empty, PageState } from "../parts/page-state";
+import { SearchForm } from "../parts/search-form";
 import { listHref, TabsNav } from "../parts/tabs-nav";
 import { SellerCard } from "./seller-card";
 
-const STATUSES = ["pending", "approved", "rejected", "suspended"] as const;
-
 const SellerListView = () => {
   const { t } = useDesk();
-  const { filterValues, data, error, refetch, total } = useCallList("sellers/list");
-  const status = filterValues.status ?? "pending";
+  const { filterValues, setFilters, data, error, refetch, total, meta } = useCallList("sellers/list");
+  const { status = "pending", text = "" } = filterValues;
   return (
     <>
       <DimHead
         name={t("menu.sellers")}
         figure={total === undefined ? undefined : t("sellers.count", { count: total })}
       />
+      <FirmRequests />
       <TabsNav
         label={t("sellers.tabsLabel")}
         value={status}
-        tabs={STATUSES.map((value) => ({ value, label: t(`sellers.tabs.${value}`) }))}
-        hrefOf={(value) => listHref("sellers", { status: value })}
+        tabs={SELLER_STATUSES.map((value) => ({
+          value,
+          label: t(`sellers.tabs.${value}`),
+          count: meta?.counts[value],
+        }))}
+        hrefOf={(value) => listHref("sellers", { status: value, ...(text ? { text } : {}) })}
       />
+      <div className="filters">
+        <SearchForm
+          label={t("sellers.search")}
+          placeholder={t("sellers.searchHint")}
+          start={text}
+          onSearch={(found) => setFilters({ status, ...(found ? { text: found } : {}) })}
+        />
+      </div>
       <PageState read={{ data, error, refetch }}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty title={t(`sellers.none.${status}`)}>
-              <p>{t("sellers.noneText")}</p>
+            <Empty title={t(text ? "sellers.noneFound" : `sellers.none.${status}`)}>
+              <p>{t(text ? "sellers.noneFoundText" : "sellers.noneText")}</p>
             </Empty>
           ) : (
             <ul className="cards">
-              {rows.map((request) => (
-                <SellerCard key={request.id} request={request} />
-              ))}
+              {meta !== undefined &&
+                rows.map((request) => <SellerCard key={request.id} request={request} terms={meta.terms} />)}
             </ul>
           )
         }

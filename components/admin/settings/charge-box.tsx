@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
+import { isolate } from "@/lib/i18n/typed-text";
 import { formatMoney } from "@/lib/model/money";
 import { useDesk } from "../desk-context";
 import { NumberBox } from "../parts/number-box";
@@ -27,7 +28,7 @@ export const ChargeBox = ({
       label={t("settings.chargeTo", { country })}
       hint={t("settings.chargeHint")}
       field={FIELD}
-      wrong={t("settings.chargeWrong", { most: formatMoney(FIELD.most) })}
+      wrong={t("settings.chargeWrong", { most: isolate(formatMoney(FIELD.most)) })}
       isRefused={typedNumber(typed, FIELD) === null}
       value={typed}
       onChange={(text) => {

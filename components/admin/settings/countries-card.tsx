@@ -8,6 +8,7 @@ import { PAYMENT_KIND_NAMES, type PaymentKind } from "@/lib/model/payment-kinds"
 import { useDesk } from "../desk-context";
 import { ChoiceBox } from "../parts/field";
 import { LocalizedPhrase } from "../parts/values";
+import { inLanguage } from "@/lib/languages/languages";
 import { ChargeBox } from "./charge-box";
 import { SettingCard } from "./setting-card";
 import { useSetting, type Settings } from "./use-setting";
@@ -39,7 +40,7 @@ export const CountriesCard = ({ found }: { found: Settings }) => {
   const [wrongCharges, setWrongCharges] = useState<readonly string[]>([]);
   const usable = usableWays(found);
   const isUnpayable = ({ ways }: ServedCountry): boolean => !ways.some((kind) => usable.includes(kind));
-  const nameOf = ({ name }: Country): string => name[language] ?? name.en;
+  const nameOf = ({ name }: Country): string => inLanguage(name, language);
   const entryOf = (code: string) => served.find(({ country }) => country === code);
   const others = entryOf(OTHER_COUNTRIES);
   const without = found.countries.filter(({ code }) => entryOf(code) === undefined);

@@ -4,6 +4,7 @@ import { Fragment, useState } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { FORBIDDEN_CASH_PAISE, NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { typedNumber, writtenNumber } from "@/lib/model/typed-number";
+import { isolate } from "@/lib/i18n/typed-text";
 import { formatMoney } from "@/lib/model/money";
 import { useDesk } from "../desk-context";
 import { NumberBox } from "../parts/number-box";
@@ -78,9 +79,9 @@ export const PaymentsCard = ({ found }: { found: Settings }) => {
       <div className="form">
         <NumberBox
           label={t("settings.cashLimit")}
-          hint={t("settings.cashLimitHint", { most: formatMoney(FORBIDDEN_CASH_PAISE) })}
+          hint={t("settings.cashLimitHint", { most: isolate(formatMoney(FORBIDDEN_CASH_PAISE)) })}
           field={FIELD}
-          wrong={t("settings.cashLimitWrong", { most: formatMoney(FORBIDDEN_CASH_PAISE) })}
+          wrong={t("settings.cashLimitWrong", { most: isolate(formatMoney(FORBIDDEN_CASH_PAISE)) })}
           isRefused={!isRight}
           value={limit}
           onChange={typeLimit}

@@ -4,7 +4,7 @@ import { useDesk } from "../desk-context";
 import { SettingCard } from "./setting-card";
 import { useSetting, type Settings } from "./use-setting";
 
-/** Switches whether sellers' new products wait for the owner's approval. */
+/** Switches whether sellers' new products, and changes of approved ones, wait for the owner's approval. */
 export const SellersCard = ({ found }: { found: Settings }) => {
   const { t } = useDesk();
   const { value, setValue, form } = useSetting("sellers", found);
@@ -19,6 +19,7 @@ export const SellersCard = ({ found }: { found: Settings }) => {
           />
         }
       />
+      <p className="quiet small">{t("settings.newProductsWaitLead")}</p>
     </SettingCard>
   );
 };

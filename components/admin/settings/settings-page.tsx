@@ -12,6 +12,7 @@ import { PaymentsCard } from "./payments-card";
 import { PayoutsCard } from "./payouts-card";
 import { SellersCard } from "./sellers-card";
 import { StockCard } from "./stock-card";
+import { TcsCard } from "./tcs-card";
 
 /** Settings of the whole shop, for its owner. */
 export const SettingsPage = () => {
@@ -35,6 +36,7 @@ export const SettingsPage = () => {
               <LogoCard key={keyOf("logo")} found={found} />
               <SellersCard key={keyOf("sellers")} found={found} />
               <PayoutsCard key={keyOf("payouts")} found={found} />
+              <TcsCard key={keyOf("tcs")} found={found} />
               <StockCard key={keyOf("stock")} found={found} />
             </>
           );

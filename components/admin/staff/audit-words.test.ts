@@ -45,7 +45,9 @@ test("an amount is rupees, a share is percent, a flag is a word, a moment is a d
 test("nothing is a dash, and a list is its values", () => {
   for (const value of [null, undefined, "", []]) expect(textOf("skus", value)).toBe("–");
   expect(textOf("skus", ["HW-1", "HW-2"])).toBe("HW-1, HW-2");
-  expect(textOf("areas", ["orders", "sellers"], ar)).toBe("الطلبات, البائعون");
+  expect(textOf("rights", ["pack", "stock"], ar)).toBe(
+    "التغليف والشحن وطباعة القوائم, استلام المخزون وتصحيحه وعدّه",
+  );
 });
 
 test("states and kinds are words; a text that people typed stays as it is", () => {
@@ -76,7 +78,7 @@ test("a name that the table lacks is spelled out", () => {
 
 test("the table names what the commands write, in both languages", () => {
   const names = [
-    ..."couponCode maxDiscountPaise minOrderPaise usageLimit usageLimitPerCustomer startsOn endsOn valueType".split(
+    ..."couponCode paidBy maxDiscountPaise minOrderPaise usageLimit usageLimitPerCustomer startsOn endsOn valueType".split(
       " ",
     ),
     ...LIST_KINDS.flatMap((kind) => fieldsOf(kind).map(([name]) => name)),
@@ -85,7 +87,7 @@ test("the table names what the commands write, in both languages", () => {
     ...SITE_SECTION_NAMES,
     ...SEARCH_WORD_KINDS,
     ..."searchWords own hidden said goods names word".split(" "),
-    ..."pricePaise discountBasisPoints hsnCode gstRate commissionBasisPoints tcsBasisPoints balancePaise owedPaise".split(
+    ..."pricePaise discountBasisPoints hsnCode gstRate commissionBasisPoints tcsBasisPoints tdsBasisPoints balancePaise owedPaise".split(
       " ",
     ),
     ..."amountPaise receivedPaise creditNotes pieces carrier trackingNumber trackingUrl minimum maximum tiers".split(

@@ -13,13 +13,15 @@ const words = (text: string): Written => ({ text, isCode: false });
 /** Fields whose texts are names of states and kinds; any other text was typed by people and stays as it is. */
 const NAMED = new Set([
   "appliesTo",
-  "areas",
+  "rights",
   "country",
   "decision",
+  "declinedFor",
   "kind",
   "method",
   "placement",
   "role",
+  "scheme",
   "state",
   "status",
   "unit",
@@ -67,7 +69,7 @@ const writtenNumber = (name: string, value: number): Written => {
 
 const writtenText = (t: Words, name: string, value: string): Written => {
   if (NAMED.has(name) || PART.test(name)) {
-    const tables = name === "areas" ? ["staff.areas"] : ["audit.values", "exchange.exports"];
+    const tables = name === "rights" ? ["staff.rights"] : ["audit.values", "exchange.exports"];
     const known = tables.map((table) => wordsAt(t, `${table}.${value}`)).find((found) => found !== null);
     return words(known ?? value);
   }

@@ -1,34 +1,46 @@
 import { useState } from "react";
-import type { Area } from "@/lib/model/desk-access";
+import { useRefresh } from "react-admin";
+import { STARTING_ROLES, type Right } from "@/lib/model/desk-access";
 import { LANGUAGE_CODES, LANGUAGES, languageOf } from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import { ChoiceBox, TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
-import { PasswordAgain } from "../parts/password-again";
-import { useConfirmed } from "../use-confirmed";
-import { useDoing } from "../use-doing";
-import { AreaBoxes } from "./area-boxes";
+import { useCall } from "../use-call";
+import type { InvitationLink } from "./invitation-link";
+import type { Invitation } from "./open-invitations";
+import { RightBoxes } from "./right-boxes";
 
-/** Mails an invitation to a new member of staff. Its link works once. */
-export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+type Props = {
+  /** An open invitation that gets a new link; null for a new one. */
+  again: Invitation | null;
+  onSent: (link: InvitationLink) => void;
+  onClose: () => void;
+};
+
+/** Mails an invitation to a new member of staff, and tells its link, which works once. */
+export const InviteDialog = ({ again, onSent, onClose }: Props) => {
   const { t, language } = useDesk();
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<"owner" | "staff">("staff");
-  const [areas, setAreas] = useState<Area[]>(["orders"]);
+  const refresh = useRefresh();
+  const [name, setName] = useState(again?.name ?? "");
+  const [email, setEmail] = useState(again?.email ?? "");
+  const [role, setRole] = useState<"owner" | "staff">(again?.role === "owner" ? "owner" : "staff");
+  const [rights, setRights] = useState<Right[]>(again?.rights ?? [...STARTING_ROLES.packer]);
   const [mailLanguage, setMailLanguage] = useState(language);
-  const confirmed = useConfirmed(useDoing("staff/invite"));
+  const call = useCall("staff/invite");
   const invite = async () => {
-    const given = { name, email, role, areas, language: mailLanguage };
-    if (await confirmed.act(given, t("staff.invited", { email }))) onClose();
+    const sent = await call.send({ name, email, role, rights, language: mailLanguage });
+    if (sent === null) return;
+    refresh();
+    onSent(sent);
+    onClose();
   };
   return (
     <FormDialog
       title={t("staff.invite")}
       action={t("staff.sendInvitation")}
-      isBusy={confirmed.isBusy}
-      failure={confirmed.failure}
-      isBlocked={name.trim() === "" || email.trim() === "" || confirmed.isBlocked}
+      isBusy={call.isBusy}
+      failure={call.failure}
+      isBlocked={name.trim() === "" || email.trim() === ""}
       onClose={onClose}
       onSend={() => void invite()}
     >
@@ -57,8 +69,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           choices={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].ownName }))}
         />
       </div>
-      {role === "staff" && <AreaBoxes legend={t("staff.areasLegend")} areas={areas} onChange={setAreas} />}
-      <PasswordAgain confirmed={confirmed} />
+      {role === "staff" && <RightBoxes rights={rights} onChange={setRights} />}
     </FormDialog>
   );
 };

@@ -8,6 +8,8 @@ import { PageState } from "../parts/page-state";
 import { When } from "../parts/values";
 import { useDoing } from "../use-doing";
 import { useRead } from "../use-read";
+import { PasskeyCard } from "./passkey-card";
+import { PushCard } from "./push-card";
 
 type Session = AdminAnswer<"sessions/list">["rows"][number];
 
@@ -63,6 +65,8 @@ export const SessionList = () => {
       />
       <p className="quiet">{t("sessions.lead")}</p>
       <Failure failure={failure} />
+      <PasskeyCard />
+      <PushCard />
       <PageState read={read}>
         {({ rows }) => (
           <ul className="cards">

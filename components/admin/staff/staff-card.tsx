@@ -4,22 +4,19 @@ import { Code } from "@/components/ui/inline-text";
 import type { AdminRequest } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
-import { PasswordAgain } from "../parts/password-again";
 import { Typed, When } from "../parts/values";
-import { useConfirmed } from "../use-confirmed";
 import { useDoing } from "../use-doing";
 import { useMe } from "../use-me";
-import { AreaBoxes } from "./area-boxes";
+import { RefundLimitsForm } from "./refund-limits-form";
 import type { StaffRow } from "./staff-list";
 
-/** A person with what they may work on. Each change holds at once, and ends their open sessions. */
+/** A person, and whether they may log in. A change holds at once, and ends their open sessions. */
 export const StaffCard = ({ person }: { person: StaffRow }) => {
   const { t } = useDesk();
   const me = useMe();
-  const confirmed = useConfirmed(useDoing("staff/change"));
-  const isPending = confirmed.isBusy || confirmed.isBlocked;
+  const doing = useDoing("staff/change");
   const change = (changes: Omit<AdminRequest<"staff/change">, "id">) =>
-    void confirmed.act({ id: person.id, ...changes }, t("staff.changed"));
+    void doing.act({ id: person.id, ...changes }, t("staff.changed"));
   return (
     <li className={person.isActive ? "panel part" : "panel part resting"}>
       <header>
@@ -40,29 +37,23 @@ export const StaffCard = ({ person }: { person: StaffRow }) => {
       <p className="quiet small">
         <Code>{person.email}</Code> · {t(person.hasSecondFactor ? "staff.hasFactor" : "staff.noFactor")}
       </p>
+      {person.rights.includes("refund") && (
+        <RefundLimitsForm key={JSON.stringify(person.refundLimits)} person={person} />
+      )}
       <footer>
-        {person.role === "staff" && (
-          <AreaBoxes
-            legend={t("staff.areasOf", { name: person.name })}
-            areas={person.areas}
-            isBusy={isPending}
-            onChange={(areas) => change({ areas })}
-          />
-        )}
         {person.id !== me?.id && (
           <FormControlLabel
             control={
               <Switch
                 checked={person.isActive}
-                disabled={isPending}
+                disabled={doing.isBusy}
                 onChange={(_, isOn) => change({ isActive: isOn })}
               />
             }
             label={t("staff.mayLogIn", { name: person.name })}
           />
         )}
-        <PasswordAgain confirmed={confirmed} />
-        <Failure failure={confirmed.failure} />
+        <Failure failure={doing.failure} />
       </footer>
     </li>
   );
