@@ -1,6 +1,7 @@
 import type { AuthProvider } from "react-admin";
 import type { Me } from "@/lib/admin-contract/session-calls";
 import { AdminError, askAdmin } from "./ask-admin";
+import { forgetDevice } from "./push-device";
 import { personAtDesk, seatPerson } from "./session";
 
 /** Rejection that the library shows without a message. */
@@ -31,7 +32,10 @@ export const makeAuthProvider = (): AuthProvider => {
     },
     // The library also calls this for a person who is not logged in. A session between two steps must not end then.
     logout: async () => {
-      if (personAtDesk() !== null) await askAdmin("session/log-out", {});
+      if (personAtDesk() !== null) {
+        await askAdmin("session/log-out", {});
+        await forgetDevice();
+      }
       seatPerson(null);
       return "/login";
     },

@@ -11,6 +11,8 @@ const SELLER = {
   isActive: true,
   commissionBasisPoints: 1000,
   tcsBasisPoints: 100,
+  tdsBasisPoints: 0,
+  couponPaise: 0,
   salesPaise: 0,
   feesPaise: 0,
   paidPaise: 0,

@@ -25,7 +25,10 @@ type ListRow<C extends ListCall> = AnsweredRow<C> & { id: Identifier };
 /** The request of a list without its page and order. */
 type ListFilter<C extends ListCall> = Omit<AdminRequest<C>, "page" | "perPage" | "sort" | "order">;
 
-type Props<C extends ListCall> = Pick<ListBaseProps, "perPage" | "disableSyncWithLocation" | "children"> & {
+type Props<C extends ListCall> = Pick<
+  ListBaseProps,
+  "perPage" | "disableSyncWithLocation" | "queryOptions" | "children"
+> & {
   call: C;
 } & (object extends ListFilter<C> ? { filter?: ListFilter<C> } : { filter: ListFilter<C> }) &
   (C extends SortedListCall

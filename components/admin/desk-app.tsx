@@ -17,39 +17,51 @@ import { LoginPage } from "./entry/login-page";
 import { WelcomePage } from "./entry/welcome-page";
 import { CustomerList } from "./customers/customer-list";
 import { CustomerPage } from "./customers/customer-page";
-import { ExchangePage } from "./exchange/exchange-page";
 import { Frame } from "./frame/frame";
 import { NotFoundPage } from "./frame/not-found-page";
 import { ListPage } from "./lists/list-page";
 import { ListsPage } from "./lists/lists-page";
 import { MessageList } from "./messages/message-list";
 import { MessagePage } from "./messages/message-page";
-import { OfferCreate, OfferEdit } from "./offers/offer-page";
-import { OfferList } from "./offers/offer-list";
 import { OrderList } from "./orders/order-list";
 import { OrderPage } from "./orders/order-page";
 import { ProductCreate } from "./products/product-create";
 import { ProductEdit } from "./products/product-edit";
 import { ProductList } from "./products/product-list";
-import { PromotionPage } from "./promotions/promotion-page";
-import { PromotionsPage } from "./promotions/promotions-page";
 import { ReviewList } from "./reviews/review-list";
-import { SearchWordsPage } from "./search-words/search-words-page";
 import { SellerList } from "./sellers/seller-list";
-import { SettingsPage } from "./settings/settings-page";
-import { ShopPage } from "./shop/shop-page";
-import { AuditList } from "./staff/audit-list";
-import { FirmPage } from "./firm/firm-page";
-import { PayoutList } from "./payouts/payout-list";
-import { PayoutPage } from "./payouts/payout-page";
-import { SessionList } from "./staff/session-list";
-import { StaffList } from "./staff/staff-list";
 import { StockList } from "./stock/stock-list";
 import { StockPage } from "./stock/stock-page";
+import type * as LateScreens from "./late-screens";
+import { lateScreen } from "./parts/late-screen";
 import { makeTheme } from "./theme";
 import { TodayPage } from "./today/today-page";
 import { customProperties } from "./tokens";
 import { makeI18nProvider } from "./words";
+
+const late = (name: keyof typeof LateScreens) =>
+  lateScreen(async () => (await import("./late-screens"))[name]);
+const AuditList = late("AuditList");
+const ExchangePage = late("ExchangePage");
+const FirmPage = late("FirmPage");
+const OfferCreate = late("OfferCreate");
+const OfferEdit = late("OfferEdit");
+const OfferList = late("OfferList");
+const PayoutList = late("PayoutList");
+const PayoutPage = late("PayoutPage");
+const PhoneOrderList = late("PhoneOrderList");
+const PhoneOrderNew = late("PhoneOrderNew");
+const PhoneOrderPage = late("PhoneOrderPage");
+const PromotionPage = late("PromotionPage");
+const PromotionsPage = late("PromotionsPage");
+const RunDraftPage = late("RunDraftPage");
+const RunListPage = late("RunListPage");
+const RunPage = late("RunPage");
+const SearchWordsPage = late("SearchWordsPage");
+const SessionList = late("SessionList");
+const SettingsPage = late("SettingsPage");
+const ShopPage = late("ShopPage");
+const StaffList = late("StaffList");
 
 /** Retries a broken connection twice. A refusal of the shop is not retried, because the answer would be the same. */
 const isWorthAsking = (count: number, error: unknown): boolean =>
@@ -130,6 +142,9 @@ const DeskApp = () => {
             <Route path="/catalogue/:tab/:id/:choice" element={<ListPage />} />
             <Route path="/exchange" element={<ExchangePage />} />
             <Route path="/firms/:id" element={<FirmPage />} />
+            <Route path="/payouts/runs" element={<RunListPage />} />
+            <Route path="/payouts/runs/new" element={<RunDraftPage />} />
+            <Route path="/payouts/runs/:id" element={<RunPage />} />
             <Route path="/promotions/:tab?" element={<PromotionsPage />} />
             <Route path="/promotions/:tab/:id" element={<PromotionPage />} />
             <Route path="/search-words/:kind?" element={<SearchWordsPage />} />
@@ -140,6 +155,7 @@ const DeskApp = () => {
             <Route path="/welcome" element={<WelcomePage />} />
           </CustomRoutes>
           <Resource name="orders" list={OrderList} show={OrderPage} />
+          <Resource name="phone-orders" list={PhoneOrderList} create={PhoneOrderNew} show={PhoneOrderPage} />
           <Resource name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />
           <Resource name="offers" list={OfferList} create={OfferCreate} edit={OfferEdit} />
           <Resource name="stock" list={StockList} show={StockPage} />

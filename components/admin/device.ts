@@ -29,6 +29,18 @@ export const writeDevice = (key: string, value: string | null): boolean => {
   }
 };
 
+/** True once for each person and each opening of the browser's tab; never in a browser that does not keep it. */
+export const isFirstVisit = (name: string): boolean => {
+  const key = `desk.visited.${personAtDesk()?.id}.${name}`;
+  try {
+    if (sessionStorage.getItem(key) !== null) return false;
+    sessionStorage.setItem(key, "yes");
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Drafts are their writer's: another person at the same device is not offered them. */
 const draftKey = (name: string): string => `desk.draft.${personAtDesk()?.id}.${name}`;
 

@@ -1,4 +1,5 @@
 import type { Me } from "@/lib/admin-contract/session-calls";
+import { makeQuestion } from "./question";
 
 /**
  * The session of the desk: whose it is, and the login over the screen that is asked for when it has ended. Calls that were
@@ -7,8 +8,7 @@ import type { Me } from "@/lib/admin-contract/session-calls";
 
 let person: Me | null = null;
 let isPutOff = false;
-let waiting: ((isBack: boolean) => void)[] = [];
-const watchers = new Set<() => void>();
+const login = makeQuestion();
 
 /** The person who is at the desk, also after the session has ended; null before a login and after a logout. */
 export const personAtDesk = (): Me | null => person;
@@ -19,16 +19,9 @@ export const seatPerson = (me: Me | null): void => {
   isPutOff = false;
 };
 
-const wait = (next: typeof waiting): void => {
-  waiting = next;
-  for (const watcher of watchers) watcher();
-};
-
 const end = (isBack: boolean): void => {
-  const ended = waiting;
   isPutOff = !isBack;
-  wait([]);
-  for (const goOn of ended) goOn(isBack);
+  login.end(isBack);
 };
 
 /**
@@ -36,12 +29,10 @@ const end = (isBack: boolean): void => {
  * @param isUnasked true for what the desk reads by itself: it does not open a login again that was put off
  * @returns true when the same person has logged in
  */
-export const askLogin = (isUnasked = false): Promise<boolean> => {
-  if (person === null || (isUnasked && isPutOff)) return Promise.resolve(false);
-  return new Promise((resolve) => wait([...waiting, resolve]));
-};
+export const askLogin = (isUnasked = false): Promise<boolean> =>
+  person === null || (isUnasked && isPutOff) ? Promise.resolve(false) : login.ask();
 
-export const isLoginAsked = (): boolean => waiting.length > 0;
+export const isLoginAsked = login.isAsked;
 
 /** Closes the login without one. The waiting calls are refused. */
 export const putOffLogin = (): void => end(false);
@@ -55,7 +46,7 @@ export const comeBack = (me: Me): boolean => {
 };
 
 /** Calls `watcher` whenever the login is asked for or over. @returns ends it */
-export const watchLogin = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
+export const watchLogin = login.watch;
+
+/** The password over the screen, for which the shop asks again (`needsPassword`). */
+export const passwordQuestion = makeQuestion();

@@ -188,3 +188,41 @@ describe("after the login over the screen", () => {
     expect(Object.keys(localStorage)).toEqual(["desk.draft.1.probe"]);
   });
 });
+
+test("a call that wants the password again waits for it over the screen, and is sent once more with the same key", async () => {
+  const keys: unknown[] = [];
+  const shop = aShop();
+  const { fetch } = globalThis;
+  globalThis.fetch = (address, init) => {
+    if (String(address).endsWith("offers/switch"))
+      keys.push(new Headers(init?.headers).get("idempotency-key"));
+    return fetch(address, init);
+  };
+  shop.reply("offers/switch", { status: 403, body: { code: "PASSWORD_NEEDED" } }, DONE);
+  shop.reply("session/confirm-password", { status: 401, body: { code: "WRONG_CREDENTIALS" } }, DONE);
+  fillIn("offers/switch");
+  fireEvent.click(sendButton());
+  const asked = await screen.findByRole("dialog", { name: words("entry.passwordAgain") });
+  const type = (password: string) => {
+    fireEvent.change(within(asked).getByLabelText(words("common.password")), { target: { value: password } });
+    fireEvent.click(within(asked).getByRole("button", { name: words("entry.goOn") }));
+  };
+  type("wrong");
+  await within(asked).findByText(words("errors.WRONG_CREDENTIALS"));
+  expect(box().value).not.toBe("");
+  type("forty blue anvils");
+  await waitFor(() => expect(box().value).toBe(""));
+  expect(shop.requestsOf("offers/switch")).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("a password that is not typed leaves the screen as it is", async () => {
+  const shop = aShop();
+  shop.reply("offers/switch", { status: 403, body: { code: "PASSWORD_NEEDED" } });
+  fillIn("offers/switch");
+  fireEvent.click(sendButton());
+  const asked = await screen.findByRole("dialog", { name: words("entry.passwordAgain") });
+  fireEvent.click(within(asked).getByRole("button", { name: words("common.changeNothing") }));
+  await screen.findByText(words("errors.PASSWORD_NEEDED"));
+  expect([box().value, row().checked]).toEqual(["Tap", true]);
+});

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdminAnswer, AdminCallName, AdminFailure, AdminRequest } from "@/lib/admin-contract/calls";
 import { askAdmin } from "./ask-admin";
+import { makePressKeys } from "./press-keys";
 
 /** Gives the focus back to the pressed button when the call is over: a button loses it while it is disabled. */
 const useFocusBack = (isBusy: boolean) => {
@@ -23,6 +24,7 @@ export const useCall = <C extends AdminCallName>(name: C) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AdminFailure | null>(null);
   const noteFocus = useFocusBack(isBusy);
+  const [keys] = useState(makePressKeys);
   /**
    * @param onRefused is told of a refusal too
    * @returns null for a refusal, which `failure` then holds
@@ -34,7 +36,9 @@ export const useCall = <C extends AdminCallName>(name: C) => {
     noteFocus();
     setBusy(true);
     setFailure(null);
-    const asked = await askAdmin(name, request);
+    const key = keys.keyOf(request);
+    const asked = await askAdmin(name, request, false, { key });
+    keys.note(request, key, asked.isOk ? null : asked.failure.code);
     setBusy(false);
     if (asked.isOk) return asked.answer;
     setFailure(asked.failure);

@@ -2,13 +2,12 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useParams } from "react-admin";
 import { Code, Money } from "@/components/ui/inline-text";
-import { may } from "../access";
 import { useDesk } from "../desk-context";
 import { BackLink, DimHead } from "../parts/dim-head";
+import { useMay } from "../parts/if-may";
 import { PageState } from "../parts/page-state";
 import { listHref } from "../parts/tabs-nav";
 import { Typed, When } from "../parts/values";
-import { useMe } from "../use-me";
 import { useRead } from "../use-read";
 import { Addresses } from "./addresses";
 import { BlockDialog } from "./block-dialog";
@@ -59,10 +58,10 @@ type Step = "block" | "unblock" | "export" | "erase";
 
 /** Steps that the person may take with the customer. */
 const useSteps = (customer: Customer): Step[] => {
-  const me = useMe();
-  if (me === undefined || customer.erasedAt !== null) return [];
+  const may = useMay();
+  if (customer.erasedAt !== null) return [];
   const steps = [customer.blockedAt === null ? "block" : "unblock", "export", "erase"] as const;
-  return steps.filter((step) => may(me, `customers/${step}`));
+  return steps.filter((step) => may(`customers/${step}`));
 };
 
 const CustomerView = ({ customer }: { customer: Customer }) => {

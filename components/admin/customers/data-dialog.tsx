@@ -1,9 +1,7 @@
 import { useDesk } from "../desk-context";
 import { saveText } from "../parts/save-file";
 import { FormDialog } from "../parts/form-dialog";
-import { PasswordAgain } from "../parts/password-again";
 import { useCall } from "../use-call";
-import { useConfirmed } from "../use-confirmed";
 import { useDoing } from "../use-doing";
 
 type Props = { id: number; onClose: () => void };
@@ -17,45 +15,41 @@ const useExport = (id: number) => {
     saveText(data.fileName, "application/json", [data.text]);
     return true;
   };
-  return useConfirmed({ act, isBusy: call.isBusy, failure: call.failure });
+  return { act, isBusy: call.isBusy, failure: call.failure };
 };
 
 /** Erases the personal data of a customer. */
 const useErase = (id: number) => {
   const { t } = useDesk();
   const { act, isBusy, failure } = useDoing("customers/erase");
-  return useConfirmed({ act: () => act({ id }, t("customers.done.erase")), isBusy, failure });
+  return { act: () => act({ id }, t("customers.done.erase")), isBusy, failure };
 };
 
-type DialogProps = Props & { step: "export" | "erase"; confirmed: ReturnType<typeof useExport> };
+type DialogProps = Props & { step: "export" | "erase"; doing: ReturnType<typeof useExport> };
 
-const DataDialog = ({ step, confirmed, onClose }: DialogProps) => {
+const DataDialog = ({ step, doing, onClose }: DialogProps) => {
   const { t } = useDesk();
   const send = async () => {
-    if (await confirmed.act()) onClose();
+    if (await doing.act()) onClose();
   };
   return (
     <FormDialog
       title={t(`customers.${step}`)}
       action={t(`customers.${step}`)}
-      isBusy={confirmed.isBusy}
-      failure={confirmed.failure}
-      isBlocked={confirmed.isBlocked}
+      isBusy={doing.isBusy}
+      failure={doing.failure}
       onClose={onClose}
       onSend={() => void send()}
     >
       <p className="quiet">{t(`customers.lead.${step}`)}</p>
-      <div className="form">
-        <PasswordAgain confirmed={confirmed} />
-      </div>
     </FormDialog>
   );
 };
 
 export const ExportDialog = (props: Props) => (
-  <DataDialog {...props} step="export" confirmed={useExport(props.id)} />
+  <DataDialog {...props} step="export" doing={useExport(props.id)} />
 );
 
 export const EraseDialog = (props: Props) => (
-  <DataDialog {...props} step="erase" confirmed={useErase(props.id)} />
+  <DataDialog {...props} step="erase" doing={useErase(props.id)} />
 );

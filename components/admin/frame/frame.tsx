@@ -1,13 +1,18 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useDesk } from "../desk-context";
 import { LoginOver } from "../entry/login-over";
+import { PasswordOver } from "../entry/password-over";
+import { renewDevice } from "../push-device";
 import { AppBar } from "./app-bar";
 import { BottomBar } from "./bottom-bar";
 import { SideMenu } from "./side-menu";
+import { useAppBadge } from "./use-app-badge";
 
 /** Lays out every page: app bar, menu, and on phones a bottom bar. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useDesk();
+  useEffect(() => void renewDevice(), []);
+  useAppBadge();
   return (
     <>
       <a
@@ -32,6 +37,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       </div>
       <BottomBar />
       <LoginOver />
+      <PasswordOver />
     </>
   );
 };

@@ -3,9 +3,9 @@ import type { PromotionKind } from "@/lib/model/promotion-fields";
 import { LANGUAGES, LANGUAGE_CODES, type Language } from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import { textOf } from "../parts/kept-draft";
+import { TypedHtml } from "../parts/rich-text/typed-html";
 import type { KeptForm } from "../parts/use-kept-form";
 import type { Fields } from "./promotion-fields";
-import { TypedHtml } from "./typed-html";
 
 type Shown = { text: string; lang: Language };
 
@@ -66,7 +66,7 @@ const Body = ({ fields, language }: Pick<Props, "fields" | "language">) => {
   const { text, lang } = shownText(fields, "body", language);
   return text === "" ? null : (
     <div className="body-view" lang={lang} dir={LANGUAGES[lang].dir}>
-      <TypedHtml html={text} />
+      <TypedHtml html={text} kind="text" />
     </div>
   );
 };

@@ -28,7 +28,7 @@ const Text = ({ kind, form: { fields, set }, wrong, name }: Props & { name: stri
       onChange={(field, value) => set({ [field]: value })}
       isOptional={name !== "main" && !isHtml}
       maxLength={longest(kind, name)}
-      {...(isHtml ? { rows: 8 } : {})}
+      {...(isHtml ? { html: "text" as const } : {})}
     />
   );
 };

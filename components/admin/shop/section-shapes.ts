@@ -1,12 +1,13 @@
 import type { SiteSectionName } from "@/lib/contract/site-sections";
+import type { HtmlKind } from "@/lib/html/allowed-tags";
 
 /**
- * Form of a value. `words` is a text in both languages, with a first and a last day if it has days; `lines` several lines
- * in both; `most` counts characters.
+ * Form of a value. `words` is a text in both languages, with a first and a last day if it has days, and kept as HTML if it has a
+ * kind of it; `lines` several lines in both; `most` counts characters.
  */
 export type Shape =
   | { kind: "line"; most: number; inputMode?: "email" | "numeric" }
-  | { kind: "words"; most: number; rows?: number; hasDays?: true }
+  | { kind: "words"; most: number; rows?: number; html?: HtmlKind; hasDays?: true }
   | { kind: "lines"; most: number }
   | { kind: "flag" }
   | { kind: "group"; fields: Readonly<Record<string, Shape>> }
@@ -26,7 +27,7 @@ export const SECTION_SHAPES: Readonly<Record<SiteSectionName, Shape>> = {
   gstNumber: { kind: "line", most: 15 },
   supportPhone: phone,
   supportEmail: email,
-  grievanceOfficer: { kind: "group", fields: { name: words(100), phone, email } },
+  grievanceOfficer: { kind: "group", fields: { name: words(100), designation: words(100), phone, email } },
   addresses: {
     kind: "list",
     least: 1,
@@ -52,7 +53,7 @@ export const SECTION_SHAPES: Readonly<Record<SiteSectionName, Shape>> = {
   becomeSellerInvite: words(120),
   footerBlurb: words(600, 3),
   newsletter: { kind: "group", fields: { title: words(120), text: words(300, 2), button: words(40) } },
-  about: { kind: "group", fields: { body: words(50_000, 8) } },
+  about: { kind: "group", fields: { body: { ...words(50_000), html: "page" } } },
   faq: {
     kind: "list",
     least: 0,

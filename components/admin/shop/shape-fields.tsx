@@ -1,11 +1,13 @@
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
+import type { HtmlKind } from "@/lib/html/allowed-tags";
 import type { Days } from "@/lib/model/days";
 import { LANGUAGES, otherLanguages, type Language } from "@/lib/languages/languages";
 import { useDesk } from "../desk-context";
 import { boxDirection } from "../parts/box-direction";
 import { TextBox } from "../parts/field";
+import { RichTextBox } from "../parts/rich-text/rich-text-box";
 import { wordsAt } from "../words";
 import { DayFields } from "./day-fields";
 import { LineState } from "./line-state";
@@ -51,6 +53,7 @@ const Pair = ({
   wrong,
   most,
   rows,
+  html,
   read,
   write,
 }: {
@@ -59,6 +62,7 @@ const Pair = ({
   wrong: readonly string[];
   most: number;
   rows: number | undefined;
+  html?: HtmlKind | undefined;
   read: (code: Language) => string;
   write: (code: Language, typed: string) => void;
 }) => {
@@ -66,20 +70,29 @@ const Pair = ({
   return (
     <fieldset className="pair">
       <legend className="vh">{label}</legend>
-      {[language, ...otherLanguages(language)].map((code) => (
-        <div key={code} className="tongue">
-          <TextBox
-            label={t("products.inLanguage", { text: label, language: LANGUAGES[code].ownName })}
-            value={read(code)}
-            error={isWrong(below(path, code), wrong) ? t("products.wrongField") : null}
-            lang={code}
-            dir={boxDirection(code, read(code))}
-            maxLength={most}
-            {...(rows === undefined ? {} : { rows })}
-            onChange={(typed) => write(code, typed)}
-          />
-        </div>
-      ))}
+      {[language, ...otherLanguages(language)].map((code) => {
+        const box = {
+          label: t("products.inLanguage", { text: label, language: LANGUAGES[code].ownName }),
+          value: read(code),
+          error: isWrong(below(path, code), wrong) ? t("products.wrongField") : null,
+          maxLength: most,
+          onChange: (typed: string) => write(code, typed),
+        };
+        return (
+          <div key={code} className="tongue">
+            {html === undefined ? (
+              <TextBox
+                {...box}
+                lang={code}
+                dir={boxDirection(code, read(code))}
+                {...(rows === undefined ? {} : { rows })}
+              />
+            ) : (
+              <RichTextBox {...box} kind={html} language={code} />
+            )}
+          </div>
+        );
+      })}
     </fieldset>
   );
 };
@@ -95,6 +108,7 @@ const WordsField = ({ shape, label, value, path, wrong, onChange }: Of<"words">)
         wrong={wrong}
         most={shape.most}
         rows={shape.rows}
+        html={shape.html}
         read={(code) => texts[code]}
         write={(code, typed) => onChange({ ...texts, [code]: typed })}
       />

@@ -1,9 +1,8 @@
-import { may } from "../access";
 import { useDesk } from "../desk-context";
 import { firmHref, OWN_FIRM } from "../firm/firm";
 import type { Today } from "../frame/use-job-counts";
 import { Empty } from "../parts/page-state";
-import { useMe } from "../use-me";
+import { useMay } from "../parts/if-may";
 
 const STEPS = [
   { step: "firm", href: firmHref(OWN_FIRM), call: "vendors/save-firm" },
@@ -17,7 +16,7 @@ const STEPS = [
 /** Before the first order the page says what to do instead of showing zeros. */
 export const FirstDay = ({ hasExampleFirm }: Pick<Today, "hasExampleFirm">) => {
   const { t } = useDesk();
-  const me = useMe();
+  const may = useMay();
   const steps = STEPS.filter(({ step }) => step !== "firm" || hasExampleFirm);
   return (
     <div className="two">
@@ -25,7 +24,7 @@ export const FirstDay = ({ hasExampleFirm }: Pick<Today, "hasExampleFirm">) => {
         <h2>{t("today.first.title")}</h2>
         <ol className="steps">
           {steps
-            .filter(({ call }) => me !== undefined && may(me, call))
+            .filter(({ call }) => may(call))
             .map(({ step, href }) => (
               <li key={step}>
                 <span>

@@ -1,11 +1,10 @@
 import { Code, Money } from "@/components/ui/inline-text";
-import { may } from "../access";
 import { useDesk } from "../desk-context";
 import type { Today } from "../frame/use-job-counts";
 import { DimSection } from "../parts/dim-head";
 import { listHref } from "../parts/tabs-nav";
 import { LocalizedPhrase, Typed } from "../parts/values";
-import { useMe } from "../use-me";
+import { useMay } from "../parts/if-may";
 import { ListedName, ListSection } from "./list-section";
 
 /** The goods that sold best in 30 days. */
@@ -39,8 +38,8 @@ export const BestGoods = ({ best }: { best: Today["best"] }) => {
 /** Articles that are low or sold out, with shoppers who wait. */
 export const LowStock = ({ lowStock }: { lowStock: Today["lowStock"] }) => {
   const { t } = useDesk();
-  const me = useMe();
-  if (me === undefined || !may(me, "stock/list")) return null;
+  const may = useMay();
+  if (!may("stock/list")) return null;
   return (
     <ListSection
       title={t("today.low")}

@@ -1,11 +1,10 @@
 import { Code, Money } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { formatMoney } from "@/lib/model/money";
-import { may } from "../access";
 import { useDesk } from "../desk-context";
 import { DimSection } from "../parts/dim-head";
 import { LocalizedPhrase } from "../parts/values";
-import { useMe } from "../use-me";
+import { useMay } from "../parts/if-may";
 import { useRead } from "../use-read";
 import { ListedName, ListSection } from "./list-section";
 
@@ -116,7 +115,4 @@ const Loaded = () => {
 };
 
 /** Sales by seller and coupon, carts that were left, and idle goods. Nothing for those who may not see them. */
-export const MoreFigures = () => {
-  const me = useMe();
-  return me !== undefined && may(me, "figures/show") ? <Loaded /> : null;
-};
+export const MoreFigures = () => (useMay()("figures/show") ? <Loaded /> : null);

@@ -1,16 +1,21 @@
+import { useEffect } from "react";
+import { useRedirect } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import { formatDate } from "@/lib/i18n/format-date";
 import { useDesk } from "../desk-context";
+import { isFirstVisit } from "../device";
 import { ExampleNote } from "../firm/example-note";
 import { OWN_FIRM } from "../firm/firm";
 import { useToday, type Today } from "../frame/use-job-counts";
 import { DimHead } from "../parts/dim-head";
 import { PageState } from "../parts/page-state";
+import { useMe } from "../use-me";
 import { Bars } from "./bars";
 import { BrokenFiles } from "./broken-files";
 import { Figures } from "./figures";
 import { FirstDay } from "./first-day";
 import { BestGoods, Fruitless, LowStock } from "./goods";
+import { HeldBack } from "./held-back";
 import { Jobs, openJobs } from "./jobs";
 import { MoreFigures } from "./more-figures";
 import { UnsentMails } from "./unsent-mails";
@@ -19,8 +24,10 @@ import { UnsentMails } from "./unsent-mails";
 const OTHER_JOBS: readonly Today["jobs"][number]["job"][] = [
   "low-stock",
   "ended-stock",
+  "hsn-codes",
   "reviews",
   "seller-requests",
+  "firm-requests",
 ];
 
 /** True for a shop, or a seller, without an order in 30 days and without open orders. */
@@ -30,7 +37,14 @@ const isFirstDay = ({ jobs, figures }: Today): boolean =>
 const Sections = ({ today }: { today: Today }) => (
   <>
     <BrokenFiles brokenFiles={today.brokenFiles} />
-    {today.hasExampleFirm && <ExampleNote id={OWN_FIRM} />}
+    {today.exampleValues.length > 0 && (
+      <ExampleNote
+        hasExampleFirm={today.hasExampleFirm}
+        values={today.exampleValues}
+        isPublic={today.isPublic}
+      />
+    )}
+    <HeldBack heldBack={today.heldBack} />
     <UnsentMails mails={today.mails} />
     <Jobs jobs={today.jobs} />
     {isFirstDay(today) ? (
@@ -54,11 +68,21 @@ const Sections = ({ today }: { today: Today }) => (
   </>
 );
 
+/** Opens the form of the shop's own firm once after a login, as long as it is that of the example data. */
+const useFirmFirst = (hasExampleFirm: boolean): void => {
+  const redirect = useRedirect();
+  const isOwner = useMe()?.role === "owner";
+  useEffect(() => {
+    if (hasExampleFirm && isOwner && isFirstVisit("firm")) redirect(`/firms/${OWN_FIRM}`);
+  }, [hasExampleFirm, isOwner, redirect]);
+};
+
 /** Lists open jobs and the figures of the shop. */
 export const TodayPage = () => {
   const { t } = useDesk();
   const read = useToday();
   const last = read.data?.days.at(-1)?.day;
+  useFirmFirst(read.data?.hasExampleFirm === true);
   return (
     <>
       <DimHead
