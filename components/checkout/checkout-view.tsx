@@ -1,67 +1,42 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { personOf, placeParts } from "@/components/addresses/address-words";
-import { Code } from "@/components/ui/inline-text";
 import { failureKey } from "@/lib/forms/call-action";
-import { LANGUAGES, type Language } from "@/lib/languages/languages";
+import type { Language } from "@/lib/languages/languages";
 import { links } from "@/lib/languages/links";
-import { isDelivered, type PricedCart } from "@/lib/model/cart";
+import { isDelivered, withShipping } from "@/lib/model/cart";
 import type { Address, SavedAddress } from "@/lib/model/account";
 import type { DeliveryRefusal } from "@/lib/model/delivery-address";
 import type { PaymentOffer } from "@/lib/model/payment";
-import { hasProvider, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
-import { convertPaise } from "@/lib/model/money";
 import { beginVisitOf } from "@/lib/store/browser-storage";
 import { cartLinesOf } from "@/lib/store/cart-rules";
-import { toastFailure, toastInfo, toastLoneFailure } from "@/lib/store/toasts";
+import { toastFailure, toastLoneFailure } from "@/lib/store/toasts";
 import { usePricedCart, type PricedCartView } from "@/lib/store/use-priced-cart";
-import {
-  checkoutNote,
-  checkoutPurchaseOrder,
-  savedPlacedOrder,
-  orderKey,
-} from "@/lib/store/checkout-session";
+import { checkoutNote, checkoutPurchaseOrder } from "@/lib/store/checkout-session";
 import { AddressChoice } from "./address-choice";
 import { ConfirmDialog } from "./confirm-dialog";
 import { CouponBox } from "./coupon-box";
 import { HOME } from "./home-address";
-import { MaximumNote } from "./maximum-note";
+import { MethodNotes } from "./method-notes";
 import { NO_METHOD } from "./method-select";
+import { offeredMethods } from "./offered-methods";
 import { OrderFailure } from "./order-failure";
 import { OrderNote, PurchaseOrder } from "./order-note";
 import { OrderedGoods } from "./ordered-goods";
 import { PaymentChoice } from "./payment-choice";
 import { PaymentPanel } from "./payment-panel";
 import { PaymentUnderway } from "./payment-underway";
+import { payInWindow } from "./pay-in-window";
 import { useAddressChoice } from "./use-address-choice";
+import { useCheckoutStart } from "./use-checkout-start";
 import { useCoupon, type CouponView } from "./use-coupon";
 import { useKeptText } from "./use-kept-text";
 import { NO_PROOF, useOrder, type Outcome } from "./use-order";
 import { useOwnDocument } from "./use-full-page-load";
 import { usePaymentWindow } from "./use-payment-window";
-import { WalletNote } from "./wallet-note";
-
-/** Refusals that keep the payment window open for another try. Any other refusal concerns the page. */
-const TRIED_AGAIN = new Set([
-  "PAYMENT_DECLINED",
-  "PAYMENT_FAILED",
-  "TOTAL_CHANGED",
-  "TOO_MANY_REQUESTS",
-  "UNAVAILABLE",
-  "OFFLINE",
-  "FAULT",
-  "BUSY",
-]);
-
-/** The cart with another charge for its delivery. @param shippingTotal paise */
-const withShipping = (cart: PricedCart, shippingTotal: number): PricedCart => ({
-  ...cart,
-  shippingTotal,
-  grandTotal: cart.grandTotal - cart.shippingTotal + shippingTotal,
-});
 
 /** Goods and coupon as the page shows them. */
 type Shown = { priced: PricedCartView; coupon: CouponView };
@@ -136,23 +111,9 @@ const CheckoutView = ({
   const [isAsking, setAsking] = useState(false);
   /** What was ordered, shown until the next page comes: by then the cart is empty and its coupon is gone. */
   const [ordered, setOrdered] = useState<Shown | null>(null);
-  const hasLooked = useRef(false);
   const isEmpty = isRestored && items.length === 0 && !order.isPlaced;
   useOwnDocument((offer.card !== null && offer.card.script === null) || offer.wallet?.isSandbox === false);
-
-  useEffect(() => {
-    if (!isRestored || hasLooked.current) return;
-    hasLooked.current = true;
-    orderKey();
-    const left = order.left();
-    if (left) void order.resume(left);
-  }, [isRestored, order]);
-  useEffect(() => {
-    if (!isEmpty) return;
-    // A placed order explains the empty cart, so no message is needed.
-    if (savedPlacedOrder() === null) toastInfo(refusals("CART_EMPTY"));
-    router.replace(links.home(language));
-  }, [isEmpty, refusals, language, router]);
+  useCheckoutStart({ language, isRestored, isEmpty, order });
 
   const live: Shown = { priced, coupon };
   const shown = order.isPlaced ? (ordered ?? live) : live;
@@ -166,24 +127,13 @@ const CheckoutView = ({
   const total = order.change?.to ?? seenTotal;
   const isStale = shown.priced.isStale || shown.coupon.isPending;
   const isFree = cart !== null && total === 0;
-  const elsewhere = offer.methods.filter(
-    ({ id }) => needsAddress && !(ways[addressKey]?.includes(id) ?? true),
-  );
-  const usable = offer.methods.filter(
-    (method) =>
-      !elsewhere.includes(method) &&
-      (needsAddress || !PAYMENT_KINDS[method.kind].needsDelivery) &&
-      // A provider cannot take an amount that is nothing in its currency.
-      (method.currency === null || convertPaise(total, method.currency.rate) > 0),
-  );
-  const methods = usable.filter(({ maximum }) => maximum === null || total <= maximum);
-  const tooLarge = usable.find((method) => !methods.includes(method));
-  // A total of zero needs no payment, but the order is stored with a method (ruling O47).
-  const chosen = isFree
-    ? (methods.find(({ kind }) => !hasProvider(kind)) ?? offer.methods[0])
-    : methods.find(({ id }) => String(id) === method);
-  /** Whose window opens; null where the order is confirmed without one. */
-  const providerKind = !isFree && chosen && hasProvider(chosen.kind) ? chosen.kind : null;
+  const { elsewhere, methods, tooLarge, chosen, providerKind } = offeredMethods(offer.methods, {
+    isFree,
+    isDelivered: needsAddress,
+    ways: ways[addressKey] ?? null,
+    total,
+    method,
+  });
 
   const reason = (() => {
     if (order.isPlaced) return t("waiting");
@@ -241,19 +191,6 @@ const CheckoutView = ({
     order.dropChange();
     void order.giveUp();
   };
-  /** Sends the payment. Closing the window in the meantime cancels it. */
-  const pay = async (proof = NO_PROOF): Promise<Outcome> => {
-    if (!payment.isOpen()) return { kind: "refused", code: "BUSY" };
-    const outcome = await send(proof);
-    if (outcome.kind === "action" && !payment.isOpen()) {
-      await order.giveUp();
-      return { kind: "refused", code: "BUSY" };
-    }
-    if (outcome.kind !== "action" && !(outcome.kind === "refused" && TRIED_AGAIN.has(outcome.code)))
-      payment.close();
-    return outcome;
-  };
-
   return (
     <div className="cols">
       <div>
@@ -315,21 +252,16 @@ const CheckoutView = ({
           isAgeDeclared={isAgeDeclared}
           onAge={setAgeDeclared}
         >
-          {elsewhere.length > 0 && refused === undefined && !isFree ? (
-            <p className="small quiet method-note">
-              {t("notOffered", {
-                country: deliverTo.country?.name ?? "",
-                methods: elsewhere.map(({ name }) => name.text).join(LANGUAGES[language].comma),
-              })}
-            </p>
-          ) : null}
-          {tooLarge?.maximum ? <MaximumNote name={tooLarge.name} maximum={tooLarge.maximum} /> : null}
-          {chosen && chosen.asksAbove !== null && total > chosen.asksAbove ? (
-            <p className="small">
-              {t.rich("asked", { email: customer.email, code: (chunks) => <Code>{chunks}</Code> })}
-            </p>
-          ) : null}
-          {chosen?.currency && !isFree ? <WalletNote settings={chosen.currency} total={total} /> : null}
+          <MethodNotes
+            language={language}
+            elsewhere={refused === undefined && !isFree ? elsewhere : []}
+            country={deliverTo.country?.name ?? ""}
+            tooLarge={tooLarge}
+            chosen={chosen}
+            isFree={isFree}
+            total={total}
+            email={customer.email}
+          />
         </PaymentChoice>
       </PaymentPanel>
       {payment.Window ? (
@@ -340,7 +272,7 @@ const CheckoutView = ({
           total={total}
           oldTotal={order.change?.from ?? null}
           failure={order.failure?.text ?? null}
-          onSend={pay}
+          onSend={(proof) => payInWindow(payment, order, () => send(proof))}
           onGiveUp={order.giveUp}
           onClose={closeWindow}
         />

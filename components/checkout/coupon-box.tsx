@@ -87,7 +87,7 @@ export const CouponBox = ({
     const found = checkField(text, { required: true, max: CODE_MAX });
     setProblem(
       found
-        ? t(`fieldCheck.${found.rule}`, { field: t("checkout.coupon.code"), n: found.n ?? 0 })
+        ? t(`fieldCheck.${found.rule}`, { field: t("checkout.coupon.code"), n: found.n ?? 0, letter: "" })
         : applied
           ? t("checkout.coupon.already")
           : null,

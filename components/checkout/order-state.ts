@@ -1,6 +1,6 @@
 import type { PendingPayment } from "@/lib/store/checkout-session";
 
-export type OrderProblem = { code: string; text: string };
+type OrderProblem = { code: string; text: string };
 
 /** State of an order in the checkout. */
 export type OrderState = {
@@ -23,10 +23,15 @@ export const NEW_ORDER: OrderState = {
 };
 
 /**
- * Refusals by rules of the shop for cash and of the law for goods, which the specification does not know. They say what to
+ * Refusals by rules of the shop for cash, of the law for goods and for who may sell, which the specification does not know. They say what to
  * do first, and are no failure of the order: its general sentence beside them would say the opposite.
  */
-const STEPS_FIRST = new Set(["CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE", "SELLER_IN_OTHER_STATE"]);
+const STEPS_FIRST = new Set([
+  "CASH_ORDERS_OPEN",
+  "CASH_ORDER_TOO_LARGE",
+  "SELLER_IN_OTHER_STATE",
+  "SHOP_NOT_OPEN",
+]);
 
 /** True if the order failed, which the specification's sentence says (R285) beside the reason. */
 export const isFailure = (code: string): boolean => !STEPS_FIRST.has(code);

@@ -65,7 +65,7 @@ const OrderRow = ({ line }: { line: PricedLine }) => {
 };
 
 /** Order lines with the server's prices. A line that cannot be ordered shows the reason. */
-const OrderTable = ({ lines }: { lines: PricedLine[] }) => {
+export const OrderTable = ({ lines }: { lines: PricedLine[] }) => {
   const t = useTranslations("islands.cart");
   return (
     <table className="table tight stack" role="table">

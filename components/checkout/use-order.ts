@@ -57,7 +57,7 @@ const proofOf = ({ paymentMethod }: OrderForm, reference: string): PaymentProof 
     : { token: reference, walletOrder: "" };
 };
 
-export type OrderDraft = Omit<OrderForm, "idempotencyKey" | "openFor">;
+type OrderDraft = Omit<OrderForm, "idempotencyKey" | "openFor">;
 export type Outcome =
   | { kind: "placed" | "underway" }
   | { kind: "action"; action: NonNullable<SentOrder["action"]> }

@@ -89,6 +89,7 @@ export const ContactDetails = async ({ site }: { site: Site }) => {
         <section>
           <h2>{t("grievance")}</h2>
           <p>{officer.name}</p>
+          <p className="small quiet">{officer.designation}</p>
           <ul className="ways">
             {officer.phone ? (
               <li>

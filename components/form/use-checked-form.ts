@@ -53,7 +53,7 @@ export const useCheckedForm = <K extends string>(
 
   const rulesNow = typeof rules === "function" ? rules(values) : rules;
   const say = (key: K, problem: FieldProblem): string =>
-    t(problem.rule, { field: labels[key], n: problem.n ?? 0 });
+    t(problem.rule, { field: labels[key], n: problem.n ?? 0, letter: problem.letter ?? "" });
 
   const set = (changes: Partial<Record<K, string>>) => {
     setValues((old) => ({ ...old, ...changes }));

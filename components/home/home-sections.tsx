@@ -1,6 +1,6 @@
 import type { ReactNode, CSSProperties } from "react";
 import { getTranslations } from "next-intl/server";
-import { FailedRegion } from "@/components/layout/empty-state";
+import { FailedRegion } from "@/components/layout/failed-region";
 import { SectionHead } from "@/components/ui/section-head";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { cutText } from "@/components/ui/cut-text";

@@ -22,7 +22,7 @@ export const NewsletterForm = ({ button }: { button: string }) => {
   const input = useRef<HTMLInputElement>(null);
   const [sent, sendForm] = useActionState(subscribeNewsletterForm, null);
   const problemWords = (problem: FieldProblem): string =>
-    t(`fieldCheck.${problem.rule}`, { field: t("newsletter.email"), n: problem.n ?? 0 });
+    t(`fieldCheck.${problem.rule}`, { field: t("newsletter.email"), n: problem.n ?? 0, letter: "" });
   const wordsOf = (answer: ActionResult<unknown> | undefined): string | null => {
     if (!answer || answer.ok) return null;
     return answer.fields?.Email

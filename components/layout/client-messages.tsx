@@ -6,7 +6,7 @@ import { AddedMessages } from "./added-messages";
 type Islands = (typeof en)["islands"];
 
 /** A group of messages under `islands`. */
-export type MessageGroup = keyof Islands;
+type MessageGroup = keyof Islands;
 
 /** Selects some groups. */
 export const pickMessages = (islands: Islands, groups: readonly MessageGroup[]): Partial<Islands> =>

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { getTranslations } from "next-intl/server";
-import { Icon } from "@/components/ui/icon";
 
 /** Drawing of empty and not-found screens: a nut seen from above, with the given text as its dimension. */
 const Drawing = ({ word }: { word: string }) => (
@@ -42,23 +40,6 @@ export const EmptyState = ({
       <Heading>{title}</Heading>
       <p>{text}</p>
       <div className="acts">{children}</div>
-    </div>
-  );
-};
-
-/**
- * A region whose products were unreadable: an error and a retry link (ruling O34). The rest of the page
- * stays.
- */
-export const FailedRegion = async () => {
-  const t = await getTranslations("layout");
-  return (
-    <div className="fail" role="alert">
-      <Icon name="alert" />
-      <span>{t("failTitle")}</span>
-      <a className="btn line" href="">
-        {t("retry")}
-      </a>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { markup, type Markup, icon } from "@/components/ui/markup";
 
 /** A selectable value. `count`: products that remain with it; an unknown count is not shown. */
-export type Choice = {
+type Choice = {
   value: string;
   label: Markup;
   count?: number | null | undefined;

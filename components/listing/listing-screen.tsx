@@ -182,6 +182,8 @@ export const ListingScreen = async ({
   );
   return (
     <main id="main" className="wrap">
+      {/* A browser that paints half of the toolbar on a slow network would move its switches to the next line. */}
+      {isEmpty || table ? null : <link rel="expect" href="#view" blocking="render" />}
       <Breadcrumbs language={language} steps={trail} />
       <ClientMessages of={["listing"]}>
         {sidebar ? (

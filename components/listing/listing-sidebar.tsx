@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { FailedRegion } from "@/components/layout/empty-state";
+import { FailedRegion } from "@/components/layout/failed-region";
 import { packCards } from "@/components/product/packed-cards";
 import { IsolatedText, Phrase } from "@/components/ui/inline-text";
 import { REMEMBERED_FOLDS } from "@/components/ui/inline-scripts.mjs";

@@ -19,6 +19,7 @@ const variant = (n: number, specifications: Record<string, string> = {}): Produc
   isInStock: true,
   price: null,
   packQuantity: null,
+  mrpPaise: null,
   pictureUrl: null,
   weightGrams: null,
   specifications: Object.entries(specifications).map(([key, value]) => ({
@@ -63,6 +64,7 @@ const product = (id: number, more: Partial<ProductDetail> = {}): ProductDetail =
   shippingDays: null,
   gstRate: null,
   hsnCode: null,
+  packageFacts: {},
   weightGrams: null,
   isDigital: false,
   isDangerous: false,

@@ -1,4 +1,5 @@
-import { choosableOf, packVariants, type Choosable } from "@/components/product/choice";
+import { choosableOf, packVariants } from "@/components/product/choosable";
+import type { Choosable } from "@/components/product/choice";
 import { answerEveryChoice } from "@/components/product/variant-rows";
 import type { ProductDetail, ProductVariant } from "@/lib/model/catalog";
 import type { SpecificationFacet } from "@/lib/model/listing";

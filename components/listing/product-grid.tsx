@@ -18,6 +18,7 @@ export const ProductGrid = ({ children }: { children: ReactNode }) => (
     {/* Inline markup instead of an element: React would not run it, and it must not run in a soft
         navigation. */}
     <div
+      id="view"
       hidden
       dangerouslySetInnerHTML={{ __html: `<script>${REMEMBERED_VIEW}</script>` }}
       suppressHydrationWarning

@@ -12,7 +12,7 @@ import { cartItemOf, cartLinesOf, hasLine, MAX_LINES } from "@/lib/store/cart-ru
 import { addLine, useShop } from "@/lib/store/shop-store";
 import { planReorder } from "./reorder-plan";
 
-export type ReorderLine = CartLine & { name: Text; imageUrl: string };
+type ReorderLine = CartLine & { name: Text; imageUrl: string };
 
 /** Note on a line that was not added unchanged. */
 type Remark = {

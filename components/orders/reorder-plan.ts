@@ -2,7 +2,7 @@ import type { PricedLine } from "@/lib/model/cart";
 import { wholeSteps } from "@/lib/model/whole-steps";
 
 /** Result for one wanted line: the available pieces, and the reason if they are fewer. */
-export type Planned = { quantity: number; problem: PricedLine["problem"] };
+type Planned = { quantity: number; problem: PricedLine["problem"] };
 
 const allowed = ({ problem, quantity, minimumQuantity, quantityStep }: PricedLine, left: number): number => {
   switch (problem?.code) {

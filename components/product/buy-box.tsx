@@ -10,7 +10,6 @@ import { AttributeField, ColorField, SizeField } from "./option-fields";
 import { chosenNames, chosenVariant, paidOf } from "./choice";
 import { usePurchase } from "./purchase";
 import { QuantityField } from "./quantity-field";
-import { DEFAULT_MAXIMUM } from "./quantity-limits";
 import { WishButton } from "./wish-button";
 
 /**
@@ -40,10 +39,7 @@ export const BuyBox = ({
   const [isVariantsOpen, setVariantsOpen] = useState(false);
   // Before hydration a tap would be lost silently.
   const isAwake = useAfterMount(() => true, false);
-  const isAboveShopLimit =
-    quantity.problem?.code === "ABOVE_MAXIMUM" &&
-    quantity.problem.n === DEFAULT_MAXIMUM &&
-    product.maximumQuantity === null;
+  const isAboveShopLimit = quantity.problem?.code === "ABOVE_MAXIMUM" && product.maximumQuantity === null;
   const ownText = refusal?.field === "cart" ? refusal.text : quantityText;
 
   return (

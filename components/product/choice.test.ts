@@ -1,17 +1,18 @@
 import {
   availabilityOf,
   choiceOfQuery,
-  hasManyPictures,
   isPriceFrom,
   missingChoice,
+  mrpFor,
   NO_CHOICE,
-  picturesFor,
   priceOf,
   queryOf,
   selectionsOf,
   variantsFor,
   withPreselected,
   type Choosable,
+  hasManyPictures,
+  picturesFor,
 } from "./choice";
 
 const none = { type: "fixed", paise: 0 } as const;
@@ -230,4 +231,19 @@ it("what leaves no choice and what is preselected is chosen by its own name; a s
 it("keeps the choice in the address and believes only what the product has", () => {
   expect(choiceOfQuery(queryOf(full), helmet)).toEqual({ ...full, showsSizeImage: false });
   expect(choiceOfQuery("?color=99&size=x&option-7=1&option-3=4", helmet)).toEqual(NO_CHOICE);
+});
+
+it("tells the highest retail price of what is chosen: the one that all have, or the chosen variant's own", () => {
+  expect(mrpFor(helmet, NO_CHOICE)).toBeUndefined();
+  expect(mrpFor({ ...helmet, mrpPaise: 300_00 }, NO_CHOICE)).toBe(300_00);
+  const own: Choosable = {
+    ...helmet,
+    variants: [
+      ["1:1,2:5", "RED", 3, null, null, -1, 310_00],
+      ["1:2,2:5", "BLUE", 3],
+    ],
+  };
+  expect(mrpFor(own, NO_CHOICE)).toBeUndefined();
+  expect(mrpFor(own, { ...full, colorId: 1 })).toBe(310_00);
+  expect(mrpFor(own, full)).toBeUndefined();
 });

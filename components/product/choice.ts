@@ -1,6 +1,6 @@
 import type { Selection } from "@/lib/model/cart";
 import { CHOICE_KEY } from "@/lib/model/choice-keys.mjs";
-import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, choiceKey, selectionKey } from "@/lib/model/selections";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, choiceKey } from "@/lib/model/selections";
 import { priceWithOptions } from "@/lib/model/pricing";
 import type {
   Attribute,
@@ -33,6 +33,10 @@ export type Choosable = Pick<
   name: string;
   /** Null if the shop does not tell. */
   stock: number | null;
+  /** The highest retail price that all its variants have, in paise. */
+  mrpPaise?: number;
+  /** What the page calls that price; missing where none is stated, because most pages would send it in vain. */
+  mrpName?: string;
   /** True if the stock was unreadable: the product cannot be bought, and is not shown as sold out. */
   isStockUnknown?: true;
   variants?: PackedVariant[];
@@ -40,7 +44,7 @@ export type Choosable = Pick<
 
 /**
  * A variant that is made: its key (lib/model/selections.ts), part number, pieces, own price, own contents of a piece,
- * and the place of its own picture in the gallery.
+ * the place of its own picture in the gallery, and its highest retail price in paise where they differ.
  */
 export type PackedVariant = [
   key: string,
@@ -49,6 +53,7 @@ export type PackedVariant = [
   own?: Price | null,
   packQuantity?: number | null,
   picture?: number,
+  mrpPaise?: number | null,
 ];
 
 /** State of a choice, which may be incomplete: in stock, sold out, or not made. */
@@ -70,44 +75,6 @@ export const NO_CHOICE: Choice = { colorId: null, sizeId: null, options: {}, sho
 /** Missing field that prevents adding the product, in the order of the checks (specification section 5). */
 export type MissingChoice =
   { field: "size" | "color" | "quantity" } | { field: `option-${number}`; attribute: Attribute };
-
-/** Packs the variants of a product. @param gallery the pictures that are sent with them */
-export const packVariants = (product: ProductDetail, gallery = product.gallery): PackedVariant[] =>
-  product.variants.map(({ selections, sku, stock, isInStock, price, packQuantity, pictureUrl }) => {
-    const picture = gallery.findIndex(({ url }) => url === pictureUrl);
-    const all: PackedVariant = [
-      selectionKey(selections),
-      sku,
-      // A stock that the shop does not show is not sent to the browser.
-      product.showsStock ? stock : isInStock ? product.minimumQuantity : 0,
-      price,
-      packQuantity,
-      picture,
-    ];
-    const sent = picture >= 0 ? 6 : packQuantity !== null ? 5 : price ? 4 : 3;
-    return all.slice(0, sent) as PackedVariant;
-  });
-
-export const choosableOf = (product: ProductDetail): Choosable => ({
-  id: product.id,
-  name: product.name.text,
-  price: product.price,
-  gallery: product.gallery,
-  colors: product.colors,
-  sizes: product.sizes,
-  attributes: product.attributes,
-  minimumQuantity: product.minimumQuantity,
-  maximumQuantity: product.maximumQuantity,
-  quantityStep: product.quantityStep,
-  priceTiers: product.priceTiers,
-  pack: product.pack,
-  isInStock: product.isInStock,
-  stock: product.showsStock && product.isStockKnown ? product.stock : null,
-  ...(product.isStockKnown ? {} : { isStockUnknown: true as const }),
-  ...(product.variants.some(({ selections }) => selections.length > 0)
-    ? { variants: packVariants(product) }
-    : {}),
-});
 
 export const needsChoice = (product: Pick<Choosable, "colors" | "sizes" | "attributes">): boolean =>
   missingChoice(product, NO_CHOICE, 1) !== null;
@@ -164,6 +131,10 @@ export const availabilityOf = (product: Choosable, choice: Choice): Availability
 /** Returns the contents of one piece of the chosen variant; the product's while the choice leaves several. */
 export const packFor = (product: Choosable, choice: Choice): Pack | null =>
   packOfVariant(product.pack, chosenVariant(product, choice)?.[4]);
+
+/** Returns the highest retail price of what is chosen in paise; undefined if it is not stated, or while the choice leaves several. */
+export const mrpFor = (product: Choosable, choice: Choice): number | null | undefined =>
+  product.mrpPaise ?? chosenVariant(product, choice)?.[6];
 
 /**
  * What is chosen: an option of the colours, of the sizes, and of each other attribute, with its attribute.
@@ -249,6 +220,33 @@ export const withPreselected = (
   },
 });
 
+/**
+ * Encodes the choice in a query, e.g. `color=2&size=5&option-7=12`. @param before the address's query; its
+ * other keys stay
+ */
+export const queryOf = (choice: Choice, before = ""): string => {
+  const query = new URLSearchParams(before);
+  for (const key of [...query.keys()]) if (CHOICE_KEY.test(key)) query.delete(key);
+  for (const { attributeId, optionId } of selectionsOf(choice))
+    query.set(choiceKey(attributeId), String(optionId));
+  return query.toString();
+};
+
+/** Reads the choice from a query. Options that the product does not have are ignored. */
+export const choiceOfQuery = (search: string, product: Choosable): Choice => {
+  const query = new URLSearchParams(search);
+  const known = (list: readonly { id: number }[], attributeId: number) =>
+    list.find((entry) => String(entry.id) === query.get(choiceKey(attributeId)))?.id ?? null;
+  const options: Record<number, number> = {};
+  for (const attribute of product.attributes) {
+    const option = known(attribute.options, attribute.id);
+    if (option !== null) options[attribute.id] = option;
+  }
+  const sizeId = known(product.sizes, SIZE_ATTRIBUTE);
+  const colorId = known(product.colors, COLOR_ATTRIBUTE);
+  return { colorId, sizeId, options, showsSizeImage: sizeId !== null && colorId === null };
+};
+
 /** Removes duplicates: the wire sends a picture for the product and again for its colour. */
 const distinct = (images: readonly GalleryImage[]): GalleryImage[] => [
   ...images
@@ -279,31 +277,4 @@ export const picturesFor = (product: Choosable, choice: Choice): (Picture & Part
   const ofColor = gallery.filter((image) => choice.colorId !== null && image.colorId === choice.colorId);
   const shown = ofColor[0] ? [...ofColor, ...all.filter((image) => image.colorId === null)] : all;
   return distinct(own ? [own, ...shown] : shown);
-};
-
-/**
- * Encodes the choice in a query, e.g. `color=2&size=5&option-7=12`. @param before the address's query; its
- * other keys stay
- */
-export const queryOf = (choice: Choice, before = ""): string => {
-  const query = new URLSearchParams(before);
-  for (const key of [...query.keys()]) if (CHOICE_KEY.test(key)) query.delete(key);
-  for (const { attributeId, optionId } of selectionsOf(choice))
-    query.set(choiceKey(attributeId), String(optionId));
-  return query.toString();
-};
-
-/** Reads the choice from a query. Options that the product does not have are ignored. */
-export const choiceOfQuery = (search: string, product: Choosable): Choice => {
-  const query = new URLSearchParams(search);
-  const known = (list: readonly { id: number }[], attributeId: number) =>
-    list.find((entry) => String(entry.id) === query.get(choiceKey(attributeId)))?.id ?? null;
-  const options: Record<number, number> = {};
-  for (const attribute of product.attributes) {
-    const option = known(attribute.options, attribute.id);
-    if (option !== null) options[attribute.id] = option;
-  }
-  const sizeId = known(product.sizes, SIZE_ATTRIBUTE);
-  const colorId = known(product.colors, COLOR_ATTRIBUTE);
-  return { colorId, sizeId, options, showsSizeImage: sizeId !== null && colorId === null };
 };

@@ -1,4 +1,5 @@
 "use client";
+import { hasManyPictures, picturesFor } from "./choice";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode, useCallback, useRef, type KeyboardEvent } from "react";
 import { lazyWindow } from "@/components/layout/lazy-part";
@@ -7,7 +8,7 @@ import { ToolButton } from "@/components/ui/tool-button";
 import { useFirstTouch } from "@/lib/store/client-hooks";
 import { arrowGoal } from "@/components/ui/arrow-step";
 import { Code } from "@/components/ui/inline-text";
-import { hasManyPictures, picturesFor, type Choosable } from "./choice";
+import type { Choosable } from "./choice";
 import { usePurchase } from "./purchase";
 import { WishButton } from "./wish-button";
 

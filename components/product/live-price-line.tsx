@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/ui/inline-text";
 import { priceAtQuantity, pricePerUnit } from "@/lib/model/pricing";
-import { isPriceFrom, packFor, paidOf, priceOf } from "./choice";
+import { isPriceFrom, mrpFor, packFor, paidOf, priceOf } from "./choice";
 import { usePurchase } from "./purchase";
 
 /** "from", before a price that is the lowest of several while nothing more is chosen. */
@@ -13,13 +13,14 @@ export const PriceFrom = () => {
 };
 
 /**
- * Price with the chosen options at the quantity, and of one unit of a pack. The one before the discount is struck
- * through.
+ * Price with the chosen options at the quantity, of one unit of a pack, and the highest one that the package names. The one
+ * before the discount is struck through.
  */
 export const LivePrice = () => {
   const t = useTranslations("islands.product");
   const { price, product, choice } = usePurchase();
   const pack = packFor(product, choice);
+  const mrp = mrpFor(product, choice);
   const paid = paidOf(price);
   const isReduced = price.discounted !== null;
   return (
@@ -36,6 +37,11 @@ export const LivePrice = () => {
       {pack && pack.quantity !== 1 ? (
         <small className="per">
           <Money paise={pricePerUnit(paid, pack)} /> {t(`per.${pack.unit}`)}
+        </small>
+      ) : null}
+      {mrp ? (
+        <small className="per">
+          {product.mrpName} <Money paise={mrp} />
         </small>
       ) : null}
     </p>

@@ -66,7 +66,7 @@ export const isRowInStock = (product: Choosable, { stock }: VariantRow): boolean
   product.isInStock && stock >= product.minimumQuantity;
 
 /** Units of the prices by unit: null if every pack is of one unit, `mixed` for several. */
-export type ShownUnit = PackUnit | "mixed" | null;
+type ShownUnit = PackUnit | "mixed" | null;
 
 export const unitOfRows = (rows: readonly VariantRow[]): ShownUnit => {
   const packs = rows.flatMap(({ pack }) => pack ?? []);

@@ -4,18 +4,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import { Money } from "@/components/ui/inline-text";
 import { thumbnailOf } from "@/components/ui/picture";
 import { links } from "@/lib/languages/links";
-import { priceAtQuantity } from "@/lib/model/pricing";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine } from "@/lib/store/shop-store";
 import { keepTableDraft, readTableDraft } from "@/lib/store/table-draft";
 import { toastInfo, toastSuccess } from "@/lib/store/toasts";
-import { picturesFor, priceOf, selectionsOf, type Choosable } from "./choice";
-import { fieldName, isRowInStock, rowName, type RowParts } from "./order-row";
-import type { Quantity } from "./quantity-limits";
-import { typedQuantity } from "./typed-quantity";
-import { variantRows, type VariantRow } from "./variant-rows";
-
-const NOTHING: Quantity = { quantity: null, problem: null };
+import { selectionsOf, type Choosable, picturesFor } from "./choice";
+import { fieldName, rowName, type RowParts } from "./order-row";
+import { tableOrder, type TextOf } from "./table-order";
+import type { VariantRow } from "./variant-rows";
 
 /** Moves from a field to the next one of the table. */
 const goToNext = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -37,9 +33,6 @@ const drawnTexts = ({ id }: Choosable): Record<string, string> =>
       value !== "" && name.startsWith(`${id} `) ? [[name.slice(`${id} `.length), value]] : [],
     ),
   );
-
-/** A row that is ordered. */
-type Ordered = { product: Choosable; row: VariantRow; quantity: number };
 
 type Props = {
   products: readonly Choosable[];
@@ -76,48 +69,8 @@ export const OrderTable = ({ products, children }: Props) => {
     if (field instanceof HTMLInputElement) field.focus();
   }, [entered]);
 
-  const textOf = ({ id }: Choosable, { key }: VariantRow): string => typed.get(id)?.[key] ?? "";
-  const entryOf = (product: Choosable, row: VariantRow): Quantity => {
-    const text = textOf(product, row).trim();
-    if (text === "") return NOTHING;
-    return typedQuantity(text, {
-      minimum: product.minimumQuantity,
-      maximum: product.maximumQuantity,
-      stock: product.stock === null ? null : row.stock,
-      step: product.quantityStep,
-    });
-  };
-  const ordered = products.flatMap((product) =>
-    variantRows(product)
-      .filter((row) => isRowInStock(product, row))
-      .flatMap((row): Ordered[] => {
-        const { quantity, problem } = entryOf(product, row);
-        return quantity === null || problem ? [] : [{ product, row, quantity }];
-      }),
-  );
-  const piecesOf = (product: Choosable): number =>
-    ordered.reduce((sum, one) => (one.product === product ? sum + one.quantity : sum), 0);
-  const paidFor = (product: Choosable, row: VariantRow): number => {
-    const { tiers, isPerProduct } = product.priceTiers;
-    const pieces = isPerProduct ? piecesOf(product) : (entryOf(product, row).quantity ?? 0);
-    const { unit, discounted } = priceAtQuantity(
-      priceOf(product, row.choice),
-      tiers,
-      Math.max(pieces, product.minimumQuantity),
-    );
-    return discounted ?? unit;
-  };
-  const pieces = ordered.reduce((sum, { quantity }) => sum + quantity, 0);
-  const total = ordered.reduce(
-    (sum, { product, row, quantity }) => sum + paidFor(product, row) * quantity,
-    0,
-  );
-  const [first, ...others] = new Set(ordered.map((one) => one.product));
-  /** The only product that is ordered. */
-  const only = others.length === 0 ? first : undefined;
-  const next = only?.priceTiers.isPerProduct
-    ? only.priceTiers.tiers.find(({ minimumQuantity }) => minimumQuantity > pieces)
-    : undefined;
+  const textOf: TextOf = ({ id }, { key }) => typed.get(id)?.[key] ?? "";
+  const { entryOf, ordered, paidFor, pieces, total, only, next } = tableOrder(products, textOf);
 
   const keep = (id: number, texts: Record<string, string>) =>
     setTyped((before) => new Map(before).set(id, texts));

@@ -7,7 +7,7 @@ import type { ProductDetail as Product } from "@/lib/model/catalog";
 import type { PaymentMethod } from "@/lib/model/content";
 import { AfterPaint } from "./after-paint";
 import { BuyBox } from "./buy-box";
-import { choosableOf } from "./choice";
+import { choosableOf } from "./choosable";
 import { Gallery } from "./gallery";
 import { LiveStock } from "./live-stock";
 import { PriceTierTable } from "./price-tier-table";
@@ -40,7 +40,8 @@ export const ProductDetail = async ({
 }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const off = percentOff(product);
-  const choosable = choosableOf(product);
+  const hasMrp = product.variants.some(({ mrpPaise }) => mrpPaise !== null);
+  const choosable = { ...choosableOf(product), ...(hasMrp ? { mrpName: t("mrp") } : {}) };
   const hasTable = hasVariantTable(choosable);
   return (
     <PurchaseProvider product={choosable} search={search}>

@@ -41,7 +41,7 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
             id: "reviews",
             name: (
               <>
-                {t("reviews")} <Code>({product.reviewCount})</Code>
+                {t("reviews")} <Code>{`(${product.reviewCount})`}</Code>
               </>
             ),
           },

@@ -17,7 +17,6 @@ import {
   missingChoice,
   needsChoice,
   paidOf,
-  picturesFor,
   priceOf,
   queryOf,
   selectionsOf,
@@ -26,6 +25,7 @@ import {
   type Choice,
   type Choosable,
   type MissingChoice,
+  picturesFor,
 } from "./choice";
 import type { Quantity } from "./quantity-limits";
 

@@ -1,7 +1,4 @@
-import { wholeSteps } from "@/lib/model/whole-steps";
-
-/** Maximum pieces of a product without its own maximum (ruling O77). */
-export const DEFAULT_MAXIMUM = 100;
+import { defaultMaximum, wholeSteps } from "@/lib/model/whole-steps";
 
 /** `stock` is null if the shop does not tell. Quantities are multiples of `step`, also the minimum and the maximum. */
 export type QuantityLimits = { minimum: number; maximum: number | null; stock: number | null; step: number };
@@ -27,7 +24,7 @@ export type Quantity = { quantity: number | null; problem: QuantityProblem | nul
 export const allowedQuantity = (asked: number, limits: QuantityLimits): Quantity & { quantity: number } => {
   const minimum = Math.max(limits.minimum, 1);
   const { step } = limits;
-  const maximum = limits.maximum ?? wholeSteps(Math.max(DEFAULT_MAXIMUM, minimum), step);
+  const maximum = limits.maximum ?? defaultMaximum(minimum, step);
   const stock = limits.stock === null ? Infinity : wholeSteps(limits.stock, step);
   if (asked < minimum) return { quantity: minimum, problem: { code: "BELOW_MINIMUM", n: minimum } };
   if (asked > stock && stock >= minimum && stock <= maximum)

@@ -30,7 +30,7 @@ export const Rating = async ({ rating, count }: { rating: number | null; count: 
       <bdi aria-hidden="true">{rating.toFixed(1)}</bdi>
       {count === null ? null : (
         <span className="quiet" aria-hidden="true">
-          ({count})
+          {`(${count})`}
         </span>
       )}
     </span>

@@ -18,7 +18,7 @@ export type VariantRow = {
 };
 
 /** A column of options. `name` is null for colours and sizes, whose names are messages. */
-export type OptionColumn = { attributeId: number; name: Text | null; options: { id: number; name: Text }[] };
+type OptionColumn = { attributeId: number; name: Text | null; options: { id: number; name: Text }[] };
 
 /** Lists the options that make the variants of a product. */
 export const optionColumns = ({ colors, sizes, attributes, variants = [] }: Choosable): OptionColumn[] => {

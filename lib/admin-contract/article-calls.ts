@@ -28,6 +28,8 @@ const fields = {
   gtin: z.string().nullable(),
   /** Its own price; null for the product's with what its options add. */
   pricePaise: paise.nullable(),
+  /** The highest retail price on its package, taxes included. */
+  mrpPaise: paise.nullable(),
   weightGrams: z.int().nullable(),
   /** One of `pictures`, shown in carts and orders; null for that of its colour or size, or the product's. */
   pictureId: id.nullable(),
@@ -50,19 +52,21 @@ const articles = z.object({
   sources: z.object({ colours: z.array(source), sizes: z.array(source), attributes: z.array(source) }),
 });
 
-const OWN = { area: "products", seller: true } as const;
+const SEEN = { right: { any: ["goods", "prices"] }, seller: true } as const;
+const OWN = { right: "goods", seller: true } as const;
 
 /** Articles of a product, with the choices that make them. */
 export const articleCalls = {
-  "products/articles": { access: OWN, cost: "desk", request: z.object({ id: sku }), answer: articles },
+  "products/articles": { access: SEEN, cost: "desk", request: z.object({ id: sku }), answer: articles },
   /**
-   * Articles that are left out end. `stock` is a count, and the level that the person saw.
-   * Refused: NOT_FOUND, CONFLICT with `by` and `at`, FIELDS_INVALID with `problems`: each a `key`, a `field`, a `reason`
+   * Articles that are left out end. `stock` is a count, and the level that the person saw. Prices and counts need their rights.
+   * Refused: FORBIDDEN with `right`, NOT_FOUND, CONFLICT with `by` and `at`, FIELDS_INVALID with `problems`: each a `key`, a `field`, a `reason`
    * and what stands in its way (`other`).
    */
   "products/save-articles": {
     access: OWN,
     cost: "desk",
+    needsPassword: "changed-prices",
     request: z.object({
       id: sku,
       version: z.string().max(60),

@@ -8,7 +8,9 @@ import { listCalls } from "./list-calls";
 import { messageCalls } from "./message-calls";
 import { offerCalls } from "./offer-calls";
 import { orderCalls } from "./order-calls";
+import { phoneOrderCalls } from "./phone-order-calls";
 import { payoutCalls } from "./payout-calls";
+import { payoutRunCalls } from "./payout-run-calls";
 import { productCalls, stockCalls } from "./product-calls";
 import { promotionCalls } from "./promotion-calls";
 import { reviewCalls } from "./review-calls";
@@ -31,7 +33,9 @@ const shapes = {
   ...sellerCalls,
   ...customerCalls,
   ...payoutCalls,
+  ...payoutRunCalls,
   ...orderCalls,
+  ...phoneOrderCalls,
   ...productCalls,
   ...articleCalls,
   ...specificationCalls,
@@ -59,10 +63,15 @@ export type HalfSessionCallName = {
   [C in AdminCallName]: (typeof shapes)[C]["access"] extends "password" ? C : never;
 }[AdminCallName];
 
+/** Calls that ask for the password again if the request changes prices. */
+export type PriceSaveName = {
+  [C in AdminCallName]: (typeof shapes)[C] extends { needsPassword: "changed-prices" } ? C : never;
+}[AdminCallName];
+
 /** All calls of the admin API. */
 export const ADMIN_CALLS: Readonly<Record<AdminCallName, AdminCall>> = shapes;
 
-/** The names of the calls that a whole session of this role and these areas may ask. */
+/** The names of the calls that a whole session of this person may ask. */
 export const callsOf = (who: Parameters<typeof mayAsk>[1]): AdminCallName[] =>
   (Object.keys(ADMIN_CALLS) as AdminCallName[]).filter((name) => mayAsk(ADMIN_CALLS[name].access, who));
 

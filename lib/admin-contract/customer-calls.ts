@@ -43,26 +43,26 @@ const wholeCustomer = customer.extend({
   addresses: z.array(address),
 });
 
-const ORDERS = { area: "orders", seller: false } as const;
+const CUSTOMERS = { right: "customers", seller: false } as const;
 
 /** Customers of the shop. Refused: NOT_FOUND. */
 export const customerCalls = {
   "customers/list": {
-    access: ORDERS,
+    access: CUSTOMERS,
     cost: "desk",
     request: z.object({ ...page, text }),
     answer: rows(customer),
   },
-  "customers/show": { access: ORDERS, cost: "desk", request: z.object({ id }), answer: wholeCustomer },
+  "customers/show": { access: CUSTOMERS, cost: "desk", request: z.object({ id }), answer: wholeCustomer },
   /** Ends their sessions; orders go on. */
   "customers/block": {
-    access: ORDERS,
+    access: CUSTOMERS,
     cost: "desk",
     request: z.object({ id, note: note.min(1) }),
     answer: wholeCustomer,
   },
   "customers/unblock": {
-    access: ORDERS,
+    access: CUSTOMERS,
     cost: "desk",
     request: z.object({ id, note: note.min(1) }),
     answer: wholeCustomer,
@@ -71,7 +71,7 @@ export const customerCalls = {
   "customers/export": {
     access: "owner",
     cost: "file",
-    needsPassword: true,
+    needsPassword: "acts",
     request: z.object({ id }),
     answer: z.object({ fileName: z.string(), text: z.string() }),
   },
@@ -79,7 +79,7 @@ export const customerCalls = {
   "customers/erase": {
     access: "owner",
     cost: "desk",
-    needsPassword: true,
+    needsPassword: "acts",
     request: z.object({ id }),
     answer: wholeCustomer,
   },

@@ -17,7 +17,7 @@ const figures = z.object({
 
 export const figuresCall = {
   "figures/show": {
-    access: { area: "orders", seller: false },
+    access: { right: "sales", seller: false },
     cost: "desk",
     request: z.object({}),
     answer: figures,

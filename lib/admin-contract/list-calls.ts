@@ -24,13 +24,13 @@ const template = z.object({
   rows: z.array(z.object({ attributeId: z.int(), products: z.int() })),
 });
 
-const PRODUCTS = { area: "products", seller: false } as const;
+const GOODS = { right: "goods", seller: false } as const;
 
 /** Categories, brands, tags, colours, sizes, options, and the specifications' attributes and templates. */
 export const listCalls = {
   /** All of a kind, in the shop's order. @property of the attribute whose choices are listed; null for other kinds */
   "lists/list": {
-    access: PRODUCTS,
+    access: GOODS,
     cost: "desk",
     request: z.object({ kind, of: id.nullable() }),
     answer: z.object({ rows: z.array(row) }),
@@ -40,32 +40,32 @@ export const listCalls = {
    * Refused: NOT_FOUND, FIELDS_INVALID with `fields`, CONFLICT with `fields`, `by` and `at`.
    */
   "lists/save": {
-    access: PRODUCTS,
+    access: GOODS,
     cost: "desk",
     request: z.object({ kind, id: id.nullable(), fields, seen: fields.nullable() }),
     answer: row,
   },
   /** One place forward (-1) or back (1) among its neighbours, for kinds that have an order. Refused: NOT_FOUND. */
   "lists/move": {
-    access: PRODUCTS,
+    access: GOODS,
     cost: "desk",
     request: z.object({ kind, id, by: z.literal([-1, 1]) }),
     answer: z.object({ ids: z.array(z.int()) }),
   },
   /** Refused: NOT_FOUND, IN_USE with `by` (`products`, `categories`, `offers`, `attributes`) and `count`. */
   "lists/delete": {
-    access: PRODUCTS,
+    access: GOODS,
     cost: "desk",
     request: z.object({ kind, id }),
     answer: z.object({}),
   },
   /**
    * Takes a square picture for a category. Refused: PICTURE_INVALID with `reason` (`too-large`, `too-small`,
-   * `not-a-picture`).
-   * @property data base64 of a JPEG, PNG, WebP or AVIF file of at most 10 MB
+   * `not-a-picture`, `too-long`).
+   * @property data base64 of a JPEG, PNG, WebP, AVIF or HEIC file of at most 10 MB
    */
   "lists/add-picture": {
-    access: PRODUCTS,
+    access: GOODS,
     cost: "file",
     largest: 13_500_000,
     request: z.object({ data: z.base64().max(13_400_000) }),
@@ -76,14 +76,14 @@ export const listCalls = {
    * those that are then in no category of the shop. Refused: NOT_FOUND.
    */
   "categories/preview-off": {
-    access: PRODUCTS,
+    access: GOODS,
     cost: "desk",
     request: z.object({ id }),
     answer: z.object({ categories: z.int(), products: z.int(), placeless: z.int() }),
   },
   /** Refused: NOT_FOUND. */
   "templates/show": {
-    access: PRODUCTS,
+    access: GOODS,
     cost: "desk",
     request: z.object({ categoryId: id }),
     answer: template,
@@ -94,7 +94,7 @@ export const listCalls = {
    * `by` (`products`) and `count` if products have values of one that is removed.
    */
   "templates/save": {
-    access: PRODUCTS,
+    access: GOODS,
     cost: "desk",
     request: z.object({ categoryId: id, attributeIds: z.array(id).max(200), seen: z.array(id).max(200) }),
     answer: template,

@@ -3,7 +3,7 @@ import type { AdminCall } from "./call-shape";
 import { LONGEST_ANSWER } from "@/lib/model/text-lengths";
 import { id, language, localized, moment, page, rows, text } from "./shapes";
 
-const ORDERS = { area: "orders", seller: true } as const;
+const CUSTOMERS = { right: "customers", seller: true } as const;
 
 /** A visitor's message of the contact page, in their own words. E-mail and phone are empty for a seller, who answers here. */
 const message = z.object({
@@ -34,22 +34,22 @@ const whole = message.extend({
 export const messageCalls = {
   /** Those that wait, the oldest first; or the others, the last done first. */
   "messages/list": {
-    access: ORDERS,
+    access: CUSTOMERS,
     cost: "desk",
     request: z.object({ ...page, state: z.enum(["open", "done"]).default("open"), text }),
     answer: rows(message),
   },
-  "messages/show": { access: ORDERS, cost: "desk", request: z.object({ id }), answer: whole },
+  "messages/show": { access: CUSTOMERS, cost: "desk", request: z.object({ id }), answer: whole },
   /** Mails the answer to the visitor and keeps it. `seen` is the version before. */
   "messages/answer": {
-    access: ORDERS,
+    access: CUSTOMERS,
     cost: "desk",
     request: z.object({ id, text: z.string().trim().min(1).max(LONGEST_ANSWER), seen: z.int() }),
     answer: whole,
   },
   /** Marks a message as done without an answer, or lets it wait again. */
   "messages/mark": {
-    access: ORDERS,
+    access: CUSTOMERS,
     cost: "desk",
     request: z.object({ id, isDone: z.boolean(), seen: z.int() }),
     answer: whole,

@@ -21,6 +21,7 @@ const terms = (part: Record<string, number>) =>
     vendorId: 1,
     commissionBasisPoints: 0,
     tcsBasisPoints: 0,
+    tdsBasisPoints: 0,
     ...part,
   });
 const PAYMENTS = { cash: true, card: true, wallet: true };
@@ -28,6 +29,7 @@ const PAYMENTS = { cash: true, card: true, wallet: true };
 const DOORS: [string, NumberField, (value: number) => boolean][] = [
   ["the commission", NUMBER_FIELDS.sellerTerms, (value) => terms({ commissionBasisPoints: value })],
   ["TCS", NUMBER_FIELDS.sellerTerms, (value) => terms({ tcsBasisPoints: value })],
+  ["TDS", NUMBER_FIELDS.sellerTerms, (value) => terms({ tdsBasisPoints: value })],
   [
     "a payout",
     NUMBER_FIELDS.payout,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AdminCall } from "./call-shape";
-import { OFFER_KINDS, OFFER_SCOPES, OFFER_STATES } from "@/lib/model/offers";
+import { COUPON_PROBLEMS } from "@/lib/model/coupon-problems";
+import { COUPON_PAYERS, OFFER_KINDS, OFFER_SCOPES, OFFER_STATES } from "@/lib/model/offers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { id, localized, moment, numberIn, page, paise, rows, sku, text } from "./shapes";
 
@@ -25,6 +26,7 @@ const offerFields = z.object({
   valueType,
   value: z.int(),
   couponCode: z.string().trim().max(64).nullable(),
+  paidBy: z.enum(COUPON_PAYERS),
   maxDiscountPaise: paise.nullable(),
   minOrderPaise: paise.nullable(),
   usageLimit: z.int().nullable(),
@@ -87,45 +89,38 @@ const trialLine = z.object({
 });
 
 const couponProblem = z.object({
-  reason: z.enum([
-    "UNKNOWN",
-    "USED_UP",
-    "USED_BY_YOU",
-    "NO_ITEMS",
-    "DISCOUNTED_ITEMS",
-    "NOT_YET",
-    "EXPIRED",
-    "MINIMUM",
-  ]),
+  reason: z.enum(COUPON_PROBLEMS),
   startsOn: day.optional(),
   endsOn: day.optional(),
   minimumPaise: paise.optional(),
   missingPaise: paise.optional(),
 });
 
-const GOODS = { area: "products", seller: false } as const;
+const PRICES = { right: "prices", seller: false } as const;
 
 export const offerCalls = {
   "offers/list": {
-    access: GOODS,
+    access: PRICES,
     cost: "desk",
     request: z.object({ ...page, text, kind: kind.optional(), state: state.optional() }),
     answer: rows(offerRow),
   },
-  "offers/show": { access: GOODS, cost: "desk", request: z.object({ id }), answer: offer },
+  "offers/show": { access: PRICES, cost: "desk", request: z.object({ id }), answer: offer },
   /**
    * Makes an offer (`id` null; it is off if `isActive` is not given) or changes one. Refused: NOT_FOUND; FIELDS_INVALID
    * with `fields` and `unknown`, the part numbers or ids that are not there; CONFLICT with `fields`, `by` and `at`.
    */
   "offers/save": {
-    access: GOODS,
+    access: PRICES,
     cost: "desk",
+    needsPassword: "prices",
     request: z.object({ id: id.nullable(), changes: offerFields.partial(), seen: offerFields.partial() }),
     answer: offer,
   },
   "offers/switch": {
-    access: GOODS,
+    access: PRICES,
     cost: "desk",
+    needsPassword: "prices",
     request: z.object({ id, isActive: z.boolean() }),
     answer: offer,
   },
@@ -135,7 +130,7 @@ export const offerCalls = {
    * knows. Refused: NOT_FOUND, FIELDS_INVALID with fields of the draft, or `lines.0` for a part number that is not there.
    */
   "offers/try": {
-    access: GOODS,
+    access: PRICES,
     cost: "desk",
     request: z.object({
       id: id.nullable(),

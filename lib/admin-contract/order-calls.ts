@@ -1,14 +1,36 @@
 import { z } from "zod";
-import type { AdminCall } from "./call-shape";
+import type { CountedCall } from "./call-shape";
+import { CANNOT_DELIVER_REASONS } from "../model/cannot-deliver";
+import { E_INVOICE_STATES } from "../model/e-invoice-states";
 import { ORDER_TABS, PART_STATES } from "../model/part-states";
+import { ORDER_PAYMENT_NAMES } from "../model/order-filters";
 import { NUMBER_FIELDS } from "../model/number-fields";
 import { file, id, localized, moment, note, numberIn, page, paise, language, rows, text } from "./shapes";
 
 const partState = z.enum(PART_STATES);
 const number = z.string().trim().min(1).max(32);
-const partAction = z.enum(["pack", "ship", "deliver", "cancel", "return"]);
+const partAction = z.enum([
+  "pack",
+  "ship",
+  "deliver",
+  "decline",
+  "withdraw",
+  "hand-back",
+  "cancel",
+  "return",
+]);
 
 const tab = z.enum(ORDER_TABS);
+
+/** What a list of orders is narrowed to. Days are those of India, both included; a seller's list is their own in any case. */
+const filter = {
+  tab: tab.default("all"),
+  text,
+  vendorId: id.optional(),
+  payment: z.enum(ORDER_PAYMENT_NAMES).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
 
 /** Most orders of one action on many. */
 const MOST_AT_ONCE = 100;
@@ -64,10 +86,33 @@ const line = z.object({
 const part = partOfRow.extend({
   /** Actions that the role of the session may do with it now. */
   actions: z.array(partAction),
+  /** What its seller cannot deliver, while the shop has not answered; else null. */
+  cannotDeliver: z
+    .object({
+      reason: z.enum(CANNOT_DELIVER_REASONS),
+      note: z.string(),
+      pieces: z.array(z.object({ lineId: z.int(), quantity: z.int() })),
+      at: moment,
+    })
+    .nullable(),
+  /** True if its seller is suspended: only the shop can go on with it. */
+  isSuspended: z.boolean(),
   parcels: z.array(parcel),
   /** Numbers of documents. */
   invoice: z.string().nullable(),
   creditNotes: z.array(z.object({ number: z.string(), issuedOn: z.string(), totalPaise: paise })),
+  /** Of these, those that the registry of invoices must know. `problem` is its last answer; empty if it had none to give. */
+  eInvoices: z.array(
+    z.object({
+      document: z.string(),
+      state: z.enum(E_INVOICE_STATES),
+      irn: z.string().nullable(),
+      problemCode: z.string(),
+      problem: z.string(),
+      /** Until this day in India the registry takes it from a firm of ₹10 crore and more. */
+      dueBy: z.iso.date(),
+    }),
+  ),
 });
 
 /** Something that happened to the order: an entry of the audit log, a note, or the payment. */
@@ -106,6 +151,8 @@ const order = z.object({
   receivedPaise: paise,
   refundedPaise: paise,
   owedPaise: paise,
+  /** The most that the person who asks may give back now; null for any amount. */
+  refundMostPaise: paise.nullable(),
   provider: z.string(),
   paymentStatus: z.string(),
   parts: z.array(part),
@@ -130,13 +177,18 @@ const follows = z.object({
   creditNotes: z.array(
     z.object({ vendorName: localized, number: z.string(), totalPaise: paise, taxPaise: paise }),
   ),
+  /** Sellers to whom less than nothing is available afterwards: their money was paid out already. */
+  short: z.array(z.object({ vendorName: localized, shortPaise: paise })),
   orderStatus: z.int(),
   /** The mail to the customer, in their language. */
   mail: z.object({ recipient: z.string(), subject: z.string(), text: z.string(), language: z.string() }),
 });
 
-const THE_SHOP = { area: "orders", seller: false } as const;
-const EVERYONE = { area: "orders", seller: true } as const;
+/** Whoever works with orders sees them. */
+const SEEN = { right: { any: ["pack", "cancel", "refund"] }, seller: true } as const;
+const PACK = { right: "pack", seller: true } as const;
+const CANCEL = { right: "cancel", seller: false } as const;
+const REFUND = { right: "refund", seller: false } as const;
 
 /**
  * Every action answers with the order afterwards. Refused: NOT_FOUND; ACTION_NOT_ALLOWED with `parts`;
@@ -144,21 +196,40 @@ const EVERYONE = { area: "orders", seller: true } as const;
  */
 export const orderCalls = {
   "orders/list": {
-    access: EVERYONE,
+    access: SEEN,
     cost: "desk",
-    request: z.object({ ...page, tab: tab.default("all"), text }),
-    answer: rows(orderRow).extend({ counts: z.record(tab, z.int()) }),
+    repeat: "safe",
+    request: z.object({ ...page, ...filter }),
+    /** `readAt`: from then on `orders/count-new` counts. */
+    answer: rows(orderRow).extend({ counts: z.record(tab, z.int()), readAt: moment }),
   },
-  "orders/show": { access: EVERYONE, cost: "desk", request: z.object({ number }), answer: order },
-  "orders/pack": { access: EVERYONE, cost: "desk", request: z.object(ofPart), answer: order },
+  /** Counts orders of a list that came in since it was read: those placed, and those whose payment or answer arrived. */
+  "orders/count-new": {
+    access: SEEN,
+    cost: "desk",
+    repeat: "safe",
+    request: z.object({ ...filter, since: moment }),
+    answer: z.object({ count: z.int() }),
+  },
+  /** The sellers that the list can be narrowed to. A seller has themselves. */
+  "orders/sellers": {
+    access: SEEN,
+    cost: "desk",
+    repeat: "safe",
+    request: z.object({}),
+    answer: z.object({ rows: z.array(z.object({ id: z.int(), name: localized })) }),
+  },
+  "orders/show": { access: SEEN, cost: "desk", repeat: "safe", request: z.object({ number }), answer: order },
+  "orders/pack": { access: PACK, cost: "desk", repeat: "key", request: z.object(ofPart), answer: order },
   /**
    * Packs every part of these orders that can be packed, one order after the other: a refused one does not stop the
    * others. Each result has the number of packed parts, or the code of its refusal; UNAVAILABLE also for orders that were
    * not reached in time.
    */
   "orders/pack-many": {
-    access: EVERYONE,
+    access: PACK,
     cost: "desk",
+    repeat: "key",
     request: z.object({ numbers: z.array(number).min(1).max(MOST_AT_ONCE) }),
     answer: z.object({
       results: z.array(z.object({ number: z.string(), packed: z.int(), refusal: z.string().nullable() })),
@@ -166,8 +237,9 @@ export const orderCalls = {
   },
   /** A further parcel for a part that is on the way. Refused: PARCEL_INVALID. */
   "orders/ship": {
-    access: EVERYONE,
+    access: PACK,
     cost: "desk",
+    repeat: "key",
     request: z.object({
       ...ofPart,
       carrier: z.string().trim().min(1).max(80),
@@ -180,30 +252,62 @@ export const orderCalls = {
     }),
     answer: order,
   },
-  "orders/deliver": { access: EVERYONE, cost: "desk", request: z.object(ofPart), answer: order },
+  "orders/deliver": { access: PACK, cost: "desk", repeat: "key", request: z.object(ofPart), answer: order },
+  /** A seller says which pieces of their part they cannot deliver; the shop is told. Refused: once they are packed. */
+  "orders/decline": {
+    access: PACK,
+    cost: "desk",
+    repeat: "key",
+    request: z.object({ ...ofPart, pieces, reason: z.enum(CANNOT_DELIVER_REASONS) }),
+    answer: order,
+  },
+  /** A seller can deliver after all; the shop is told. Refused: once the shop has answered. */
+  "orders/withdraw": { access: PACK, cost: "desk", repeat: "key", request: z.object(ofPart), answer: order },
+  /** The shop hands the part back to its seller, who is told the note. */
+  "orders/hand-back": {
+    access: CANCEL,
+    cost: "desk",
+    repeat: "key",
+    request: z.object({ ...ofPart, note: note.min(1) }),
+    answer: order,
+  },
   /**
    * Answers for the customer of an order that waits for their answer, who told the shop: the order is placed, or cancelled
    * and the customer mailed with the note. Refused: NOT_FOUND.
    */
   "orders/answer-confirmation": {
-    access: THE_SHOP,
+    access: CANCEL,
     cost: "desk",
+    repeat: "key",
     request: z.object({ number, isConfirmed: z.boolean(), note: note.default("") }),
     answer: order,
   },
   /** Runs the action and takes it back: nothing is written and nobody is mailed. */
-  "orders/preview-cancel": { access: THE_SHOP, cost: "desk", request: takeBack, answer: follows },
-  "orders/preview-return": { access: THE_SHOP, cost: "desk", request: takeBack, answer: follows },
-  "orders/cancel": { access: THE_SHOP, cost: "desk", request: takeBack, answer: order },
-  "orders/return": { access: THE_SHOP, cost: "desk", request: takeBack, answer: order },
+  "orders/preview-cancel": {
+    access: CANCEL,
+    cost: "desk",
+    repeat: "safe",
+    request: takeBack,
+    answer: follows,
+  },
+  "orders/preview-return": {
+    access: CANCEL,
+    cost: "desk",
+    repeat: "safe",
+    request: takeBack,
+    answer: follows,
+  },
+  "orders/cancel": { access: CANCEL, cost: "desk", repeat: "key", request: takeBack, answer: order },
+  "orders/return": { access: CANCEL, cost: "desk", repeat: "key", request: takeBack, answer: order },
   /**
    * Gives back what is owed, or a part of it. Needs a confirmed password. Refused: PASSWORD_NEEDED, NOTHING_OWED,
-   * AMOUNT_INVALID with `owedPaise`, PROVIDER_NOT_SET_UP, PROVIDER_AWAY, REFUND_REFUSED.
+   * AMOUNT_INVALID with `owedPaise`, OVER_REFUND_LIMIT with `mostPaise`, PROVIDER_NOT_SET_UP, PROVIDER_AWAY, REFUND_REFUSED.
    */
   "orders/refund": {
-    access: THE_SHOP,
+    access: REFUND,
     cost: "desk",
-    needsPassword: true,
+    repeat: "key",
+    needsPassword: "acts",
     request: z.object({
       number,
       amountPaise: numberIn(NUMBER_FIELDS.refund).nullable(),
@@ -213,21 +317,43 @@ export const orderCalls = {
     answer: order,
   },
   /** Refused: NOTHING_DUE. */
-  "orders/receive-cash": { access: THE_SHOP, cost: "desk", request: z.object({ number }), answer: order },
-  /** An invoice or a credit note as a PDF file. Refused: NOT_FOUND also for one of another seller. */
+  "orders/receive-cash": {
+    access: REFUND,
+    cost: "desk",
+    repeat: "key",
+    request: z.object({ number }),
+    answer: order,
+  },
+  /**
+   * An invoice or a credit note as a PDF file. Refused: NOT_FOUND also for one of another seller; INVOICE_HELD_BACK while the
+   * registry of invoices has not numbered it.
+   */
   "orders/document": {
-    access: EVERYONE,
+    access: SEEN,
     cost: "file",
+    repeat: "safe",
     request: z.object({ number, document: z.string().trim().min(1).max(40), language }),
     answer: file,
+  },
+  /**
+   * Sends a paper to the registry of invoices now, also one that it refused; the answer says what it did. Refused: NOT_FOUND
+   * also for a paper that does not wait; REGISTRY_NOT_SET_UP.
+   */
+  "orders/register-paper": {
+    access: SEEN,
+    cost: "file",
+    repeat: "safe",
+    request: z.object({ number, document: z.string().trim().min(1).max(40) }),
+    answer: order,
   },
   /**
    * Packing slips as one PDF file, each on pages of its own. Without a vendor: of all parts of the order that are still to
    * be sent. Parts without goods to send, and those of other sellers, are left out; refused with NOT_FOUND if none is left.
    */
   "orders/packing-slips": {
-    access: EVERYONE,
+    access: SEEN,
     cost: "file",
+    repeat: "safe",
     request: z.object({
       parts: z
         .array(z.object({ number, vendorId: id.nullable().default(null) }))
@@ -238,9 +364,10 @@ export const orderCalls = {
     answer: file.extend({ count: z.int() }),
   },
   "orders/add-note": {
-    access: EVERYONE,
+    access: SEEN,
     cost: "desk",
+    repeat: "key",
     request: z.object({ number, note: note.min(1) }),
     answer: order,
   },
-} as const satisfies Record<string, AdminCall>;
+} as const satisfies Record<string, CountedCall>;

@@ -1,10 +1,20 @@
 import { z } from "zod";
-import type { AdminCall } from "./call-shape";
+import type { CountedCall } from "./call-shape";
+import { E_INVOICE_STATES } from "@/lib/model/e-invoice-states";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
-import { file, id, localized, moment, month, numberIn, page, paise, language, rows } from "./shapes";
-
-/** Hundredths of a percent. */
-const basisPoints = numberIn(NUMBER_FIELDS.sellerTerms);
+import {
+  file,
+  id,
+  localized,
+  moment,
+  month,
+  numberIn,
+  page,
+  paise,
+  language,
+  rows,
+  sellerTerms,
+} from "./shapes";
 
 const balance = z.object({
   vendorId: z.int(),
@@ -12,8 +22,11 @@ const balance = z.object({
   isActive: z.boolean(),
   commissionBasisPoints: z.int(),
   tcsBasisPoints: z.int(),
+  tdsBasisPoints: z.int(),
   salesPaise: paise,
-  /** Commission with GST, and TCS. */
+  /** Coupons that the shop pays. */
+  couponPaise: paise,
+  /** Commission with GST, TCS and TDS. */
   feesPaise: paise,
   paidPaise: paise,
   /** Cash of customers that the seller has not handed over. */
@@ -26,17 +39,42 @@ const balance = z.object({
 });
 
 const entry = z.object({
-  kind: z.enum(["sale", "credit", "refund", "cash", "cash-received", "payout"]),
+  kind: z.enum(["sale", "coupon", "credit", "refund", "cash", "cash-received", "payout", "payout-returned"]),
   at: moment,
   reference: z.string(),
   orderNumber: z.string().nullable(),
   salesPaise: paise,
+  couponPaise: paise,
   commissionPaise: paise,
   gstPaise: paise,
   tcsPaise: paise,
+  tdsPaise: paise,
   netPaise: paise,
   /** Null while its part is not delivered. */
   availableFrom: moment.nullable(),
+});
+
+/** The operator's paper for its commission of a month: an invoice, or a credit note about the sales of an earlier one. */
+const paper = z.object({
+  id: z.int(),
+  number: z.string(),
+  kind: z.enum(["invoice", "credit-note"]),
+  month,
+  soldIn: month,
+  issuedOn: z.iso.date(),
+  commissionPaise: paise,
+  gstPaise: paise,
+  totalPaise: paise,
+  /** Of a paper that the registry of invoices must know; null of any other. */
+  registration: z
+    .object({
+      state: z.enum(E_INVOICE_STATES),
+      irn: z.string().nullable(),
+      problemCode: z.string(),
+      problem: z.string(),
+      dueBy: z.iso.date(),
+    })
+    .nullable(),
 });
 
 const moneyMoved = z.object({
@@ -45,21 +83,32 @@ const moneyMoved = z.object({
   reference: z.string().trim().min(1).max(100),
 });
 
-const SELLERS = { area: "sellers", seller: false } as const;
-const OWN = { area: "sellers", seller: true } as const;
+const MONEY = { right: "money", seller: false } as const;
+/** Whoever lets sellers in or pays them sees what the shop owes them. */
+const SEEN = { right: { any: ["sellers", "money"] }, seller: false } as const;
+const OWN_SEEN = { ...SEEN, seller: true } as const;
+const OWN = { right: "money", seller: true } as const;
 
 /** Ledgers of the vendors. A seller reads their own, whatever is asked for. Refused: NOT_FOUND. */
 export const payoutCalls = {
-  "payouts/list": { access: SELLERS, cost: "desk", request: z.object(page), answer: rows(balance) },
-  "payouts/show": {
-    access: OWN,
+  "payouts/list": {
+    access: SEEN,
     cost: "desk",
+    repeat: "safe",
+    request: z.object(page),
+    answer: rows(balance),
+  },
+  "payouts/show": {
+    access: OWN_SEEN,
+    cost: "desk",
+    repeat: "safe",
     request: z.object({ vendorId: id.nullable().default(null) }),
     answer: balance,
   },
   "payouts/ledger": {
-    access: OWN,
+    access: OWN_SEEN,
     cost: "desk",
+    repeat: "safe",
     request: z.object({
       vendorId: id.nullable().default(null),
       month: month.nullable().default(null),
@@ -71,6 +120,7 @@ export const payoutCalls = {
   "payouts/statement": {
     access: OWN,
     cost: "file",
+    repeat: "safe",
     request: z.object({ vendorId: id.nullable().default(null), month }),
     answer: z.object({ fileName: z.string(), text: z.string() }),
   },
@@ -78,14 +128,43 @@ export const payoutCalls = {
   "payouts/print-statement": {
     access: OWN,
     cost: "file",
+    repeat: "safe",
     request: z.object({ vendorId: id.nullable().default(null), month, language }),
     answer: file,
   },
+  "payouts/papers": {
+    access: OWN,
+    cost: "desk",
+    repeat: "safe",
+    request: z.object({ vendorId: id.nullable().default(null), ...page }),
+    answer: rows(paper),
+  },
+  /** Such a paper as a PDF file. Refused: INVOICE_HELD_BACK while it waits for the number of the registry of invoices. */
+  "payouts/print-paper": {
+    access: OWN,
+    cost: "file",
+    repeat: "safe",
+    request: z.object({
+      vendorId: id.nullable().default(null),
+      number: z.string().min(1).max(16),
+      language,
+    }),
+    answer: file,
+  },
+  /** Sends such a paper to the registry of invoices now. Refused: REGISTRY_NOT_SET_UP. */
+  "payouts/register-paper": {
+    access: MONEY,
+    cost: "desk",
+    repeat: "safe",
+    request: z.object({ vendorId: id, number: z.string().min(1).max(16) }),
+    answer: z.object({}),
+  },
   /** Refused: OVER_BALANCE with `payablePaise` and `onHoldPaise`. */
   "payouts/pay": {
-    access: SELLERS,
+    access: MONEY,
     cost: "desk",
-    needsPassword: true,
+    repeat: "key",
+    needsPassword: "acts",
     request: moneyMoved,
     answer: balance,
   },
@@ -93,16 +172,18 @@ export const payoutCalls = {
   "payouts/receive-cash": {
     access: "owner",
     cost: "desk",
-    needsPassword: true,
+    repeat: "key",
+    needsPassword: "acts",
     request: moneyMoved,
     answer: balance,
   },
   /** The terms hold for orders from now on. Refused: PASSWORD_NEEDED. */
   "payouts/set-terms": {
-    access: SELLERS,
+    access: MONEY,
     cost: "desk",
-    needsPassword: true,
-    request: z.object({ vendorId: id, commissionBasisPoints: basisPoints, tcsBasisPoints: basisPoints }),
+    repeat: "key",
+    needsPassword: "acts",
+    request: z.object({ vendorId: id, ...sellerTerms }),
     answer: balance,
   },
-} as const satisfies Record<string, AdminCall>;
+} as const satisfies Record<string, CountedCall>;

@@ -22,13 +22,13 @@ const promotion = z.object({
   urls: inEveryLanguage(z.string()),
 });
 
-const PRODUCTS = { area: "products", seller: false } as const;
+const PROMOTIONS = { right: "promotions", seller: false } as const;
 
 /** Banners of the home page, and campaigns. */
 export const promotionCalls = {
   /** All of a kind, in the shop's order, also those that are off or over. */
   "promotions/list": {
-    access: PRODUCTS,
+    access: PROMOTIONS,
     cost: "desk",
     request: z.object({ kind }),
     answer: z.object({ rows: z.array(promotion) }),
@@ -38,32 +38,32 @@ export const promotionCalls = {
    * Refused: NOT_FOUND, FIELDS_INVALID with `fields`, CONFLICT with `fields`, `by` and `at`.
    */
   "promotions/save": {
-    access: PRODUCTS,
+    access: PROMOTIONS,
     cost: "desk",
     request: z.object({ kind, id: id.nullable(), fields, seen: fields.nullable() }),
     answer: promotion,
   },
   /** One place forward (-1) or back (1). Refused: NOT_FOUND. */
   "promotions/move": {
-    access: PRODUCTS,
+    access: PROMOTIONS,
     cost: "desk",
     request: z.object({ kind, id, by: z.literal([-1, 1]) }),
     answer: z.object({ ids: z.array(z.int()) }),
   },
   /** Refused: NOT_FOUND. */
   "promotions/switch": {
-    access: PRODUCTS,
+    access: PROMOTIONS,
     cost: "desk",
     request: z.object({ kind, id, isActive: z.boolean() }),
     answer: promotion,
   },
   /**
    * Takes a picture, cut to the form of its place. Refused: PICTURE_INVALID with `reason` (`too-large`, `too-small`,
-   * `not-a-picture`).
-   * @property data base64 of a JPEG, PNG, WebP or AVIF file of at most 10 MB
+   * `not-a-picture`, `too-long`).
+   * @property data base64 of a JPEG, PNG, WebP, AVIF or HEIC file of at most 10 MB
    */
   "promotions/add-picture": {
-    access: PRODUCTS,
+    access: PROMOTIONS,
     cost: "file",
     largest: 13_500_000,
     request: z.object({ placement: z.enum(PLACEMENTS), data: z.base64().max(13_400_000) }),

@@ -26,20 +26,20 @@ const review = z.object({
 export const reviewCalls = {
   /** A seller reads the reviews of their own goods. */
   "reviews/list": {
-    access: { area: "products", seller: true },
+    access: { right: "goods", seller: true },
     cost: "desk",
     request: z.object({ ...page, status: status.default("pending") }),
     answer: rows(review),
   },
   "reviews/decide": {
-    access: { area: "products", seller: false },
+    access: { right: "goods", seller: false },
     cost: "desk",
     request: z.object({ id, status: z.enum(["published", "refused"]) }),
     answer: review,
   },
   /** Writes the public answer under a review, or changes it; empty: removes it. A seller answers reviews of their own goods. */
   "reviews/reply": {
-    access: { area: "products", seller: true },
+    access: { right: "goods", seller: true },
     cost: "desk",
     request: z.object({ id, text: z.string().trim().max(LONGEST_REPLY) }),
     answer: review,

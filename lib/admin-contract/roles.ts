@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AREAS, ROLES } from "@/lib/model/desk-access";
+import { RIGHTS, ROLES } from "@/lib/model/desk-access";
 
-export const area = z.enum(AREAS);
+export const right = z.enum(RIGHTS);
 export const role = z.enum(ROLES);

@@ -3,7 +3,7 @@ import type { AdminCall } from "./call-shape";
 import { ownSearchWords, searchWordRows } from "@/lib/contract/search-words";
 import { localized, paise } from "./shapes";
 
-const access = { area: "products", seller: false } as const;
+const access = { right: "goods", seller: false } as const;
 
 /** Version of the owner's words, 0 before their first change. */
 const version = z.int().min(0);

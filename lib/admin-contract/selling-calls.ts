@@ -27,10 +27,11 @@ const answer = z.object({
   names: z.array(z.object({ sku: z.string(), name: localized })),
 });
 
-const OWN = { area: "products", seller: true } as const;
+const SEEN = { right: { any: ["goods", "prices"] }, seller: true } as const;
+const OWN = { right: "goods", seller: true } as const;
 
 export const sellingCalls = {
-  "products/selling": { access: OWN, cost: "desk", request: z.object({ id: sku }), answer },
+  "products/selling": { access: SEEN, cost: "desk", request: z.object({ id: sku }), answer },
   /**
    * Refused: NOT_FOUND, CONFLICT with `by` and `at`, FIELDS_INVALID with `problems`: each a `field`, a `reason` and what
    * stands in its way (`other`).
@@ -38,6 +39,7 @@ export const sellingCalls = {
   "products/save-selling": {
     access: OWN,
     cost: "desk",
+    needsPassword: "changed-prices",
     request: z.object({ id: sku, version: z.string().max(60), selling }),
     answer,
   },

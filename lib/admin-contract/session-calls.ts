@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { AdminCall } from "./call-shape";
-import { area, role } from "./roles";
+import { right, role } from "./roles";
 import { id, language, moment } from "./shapes";
 
 /**
  * The person of a session. `vendorId` is a seller's own id, else null. `calls`: names of those that the person may ask, by
  * which the desk shows what there is to do; the server checks each call again.
  */
-export const me = z.object({
+const me = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
   role,
-  areas: z.array(area),
+  rights: z.array(right),
   vendorId: z.int().nullable(),
   calls: z.array(z.string()),
 });
@@ -39,10 +39,24 @@ const ownSession = z.object({
   isWaiting: z.boolean(),
 });
 
+const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+});
+const passkeyName = z.string().trim().min(1).max(60);
+/** Options for the browser, and what its device answered, as WebAuthn has them in JSON. */
+const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+const passkeyAnswer = z.looseObject({ id: z.base64url().max(1_400) });
+
 const email = z.string().trim().max(254);
 const password = z.string().min(1).max(1_000);
 /** Six digits of the authenticator, or a recovery code. Spaces and dashes do not matter. */
 const code = z.string().trim().min(6).max(40);
+/** Address of a device at its browser's push service, and a key of it. */
+const endpoint = z.url().max(1_000);
+const pushKey = z.base64url().min(16).max(200);
 const token = z.string().regex(/^[\w-]{43}$/);
 
 export const sessionCalls = {
@@ -64,7 +78,7 @@ export const sessionCalls = {
     request: z.object({ email: email.min(3) }),
     answer: z.object({}),
   },
-  /** Renews the right to the calls with `needsPassword`, for ten minutes. Refused: WRONG_CREDENTIALS. */
+  /** Renews the right to the calls with `needsPassword`; `until` is that of the shortest. Refused: WRONG_CREDENTIALS. */
   "session/confirm-password": {
     access: "signed-in",
     cost: "password",
@@ -82,6 +96,76 @@ export const sessionCalls = {
   "sessions/end": { access: "signed-in", cost: "desk", request: z.object({ id }), answer: z.object({}) },
   /** Ends every session of the person but this one. */
   "sessions/end-others": { access: "signed-in", cost: "desk", request: z.object({}), answer: z.object({}) },
+  /** The passkeys of the person, the oldest first. */
+  "passkeys/list": {
+    access: "signed-in",
+    cost: "desk",
+    request: z.object({}),
+    answer: z.object({ rows: z.array(passkey) }),
+  },
+  /** Begins to make one on this device. */
+  "passkeys/begin": {
+    access: "signed-in",
+    cost: "desk",
+    needsPassword: "acts",
+    request: z.object({}),
+    answer: passkeyOptions,
+  },
+  /** Keeps it. Every other session of the person ends, and a mail tells them. Refused: PASSWORD_NEEDED, PASSKEY_INVALID. */
+  "passkeys/finish": {
+    access: "signed-in",
+    cost: "desk",
+    needsPassword: "acts",
+    request: z.object({ name: passkeyName, response: passkeyAnswer }),
+    answer: session,
+  },
+  /** Refused: NOT_FOUND. */
+  "passkeys/rename": {
+    access: "signed-in",
+    cost: "desk",
+    request: z.object({ id, name: passkeyName }),
+    answer: z.object({}),
+  },
+  /** Every other session of the person ends, and a mail tells them. Refused: PASSWORD_NEEDED, NOT_FOUND. */
+  "passkeys/remove": {
+    access: "signed-in",
+    cost: "desk",
+    needsPassword: "acts",
+    request: z.object({ id }),
+    answer: session,
+  },
+  /** Begins a login with a passkey. Refused: TOO_MANY_REQUESTS. */
+  "passkeys/begin-log-in": { access: "anyone", cost: "save", request: z.object({}), answer: passkeyOptions },
+  /** Opens a session, whole for a person with a second factor. Refused: PASSKEY_INVALID, TOO_MANY_REQUESTS. */
+  "passkeys/log-in": {
+    access: "anyone",
+    cost: "save",
+    request: z.object({ response: passkeyAnswer }),
+    answer: session,
+  },
+  /**
+   * The key with which a browser subscribes to the shop's pushes, and whether they are on for the device of this endpoint and
+   * the person who asks. It also notes that the device has this session, with whose end they end.
+   */
+  "push/show": {
+    access: "signed-in",
+    cost: "desk",
+    request: z.object({ endpoint: endpoint.nullable() }),
+    answer: z.object({ publicKey: z.string(), isOn: z.boolean() }),
+  },
+  /** Turns pushes to a device on. Refused: PUSH_SERVICE_UNKNOWN. */
+  "push/keep": {
+    access: "signed-in",
+    cost: "desk",
+    request: z.object({ endpoint, p256dh: pushKey, auth: pushKey, language }),
+    answer: z.object({}),
+  },
+  "push/end": {
+    access: "signed-in",
+    cost: "desk",
+    request: z.object({ endpoint }),
+    answer: z.object({}),
+  },
   /** An invitation, before it is accepted. Refused: NOT_FOUND also for a used or an old one. */
   "invitation/show": {
     access: "anyone",
@@ -102,7 +186,7 @@ export const sessionCalls = {
     }),
     answer: session,
   },
-  /** Makes a new secret and recovery codes. They hold once the next call has proved them. */
+  /** Makes a new secret and recovery codes, the same for the whole session. They hold once the next call has proved them. */
   "second-factor/begin": {
     access: "password",
     cost: "save",
@@ -110,6 +194,8 @@ export const sessionCalls = {
     answer: z.object({
       /** Base32, to type by hand. */
       secret: z.string(),
+      /** `otpauth://…`, which opens an authenticator on this device. */
+      link: z.string(),
       /** The QR code as an SVG document. */
       qrCode: z.string(),
       recoveryCodes: z.array(z.string()),

@@ -34,12 +34,14 @@ export const settingsCalls = {
   "settings/save": {
     access: "owner",
     cost: "desk",
+    needsPassword: "prices",
     request: z.object({ section, value: z.unknown(), seen: version }),
     answer: shown,
   },
   "settings/reset": {
     access: "owner",
     cost: "desk",
+    needsPassword: "prices",
     request: z.object({ section, seen: version }),
     answer: shown,
   },

@@ -15,12 +15,18 @@ export type LocalizedText = z.output<typeof localized>;
 export const moment = z.iso.datetime();
 /** A file, its content in base64. */
 export const file = z.object({ name: z.string(), data: z.base64() });
+/** A number that somebody typed: paise, basis points, or as it is. */
+export const numberIn = ({ least, most }: NumberField) => z.int().min(least).max(most);
+/** Terms of a seller, in hundredths of a percent. */
+export const sellerTerms = {
+  commissionBasisPoints: numberIn(NUMBER_FIELDS.sellerTerms),
+  tcsBasisPoints: numberIn(NUMBER_FIELDS.sellerTerms),
+  tdsBasisPoints: numberIn(NUMBER_FIELDS.sellerTerms),
+};
 /** A language of the shop. */
 export const language = z.enum(LANGUAGE_CODES);
 /** Whole paise. */
 export const paise = z.int();
-/** A number that somebody typed: paise, basis points, or as it is. */
-export const numberIn = ({ least, most }: NumberField) => z.int().min(least).max(most);
 export const id = numberIn(NUMBER_FIELDS.id);
 /** A part number, in any case. */
 export const sku = z.string().overwrite(partNumberOf).min(1).max(64);

@@ -27,22 +27,24 @@ const draft = z.object({
 const shownText = z.object({ builtIn: z.string(), own: z.string().nullable() });
 
 /** The owner's own texts and facts, and the texts of the screens. */
+const TEXTS = { right: "texts", seller: false } as const;
+
 export const siteCalls = {
   "site/list": {
-    access: "owner",
+    access: TEXTS,
     cost: "desk",
     request: z.object({}),
     answer: z.object({ sections: z.array(shown), drafts: z.array(draft) }),
   },
   /** A value of another shape is FIELDS_INVALID, with the paths of the wrong fields, such as `0.answer.ar`. */
   "site/save": {
-    access: "owner",
+    access: TEXTS,
     cost: "desk",
     request: z.object({ section, value: z.unknown(), seen: version }),
     answer: shown,
   },
   "site/reset": {
-    access: "owner",
+    access: TEXTS,
     cost: "desk",
     request: z.object({ section, seen: version }),
     answer: shown,
@@ -52,7 +54,7 @@ export const siteCalls = {
    * fields as of `site/save`, with `startsOn` and `endsOn`.
    */
   "site/draft": {
-    access: "owner",
+    access: TEXTS,
     cost: "desk",
     request: z.object({
       section: draftSection,
@@ -66,20 +68,20 @@ export const siteCalls = {
   },
   /** Puts a draft on the shop for good, at once. `over` is the section's version. */
   "site/publish": {
-    access: "owner",
+    access: TEXTS,
     cost: "desk",
     request: z.object({ section: draftSection, seen: version, over: version }),
     answer: z.object({}),
   },
   "site/drop-draft": {
-    access: "owner",
+    access: TEXTS,
     cost: "desk",
     request: z.object({ section: draftSection, seen: version }),
     answer: z.object({}),
   },
   /** `screen` is an id of the registry of labels (lib/i18n/label-entities.ts), 57 for all. */
   "labels/list": {
-    access: "owner",
+    access: TEXTS,
     cost: "desk",
     request: z.object({
       ...page,
@@ -91,7 +93,7 @@ export const siteCalls = {
   },
   /** An empty text is refused; null shows the built-in one again. */
   "labels/set": {
-    access: "owner",
+    access: TEXTS,
     cost: "desk",
     request: z.object({ path: z.string().max(200), language, text: z.string().max(2_000).nullable() }),
     answer: z.object({}),

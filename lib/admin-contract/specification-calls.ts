@@ -37,12 +37,13 @@ const specifications = z.object({
   articles: z.array(z.object({ sku: z.string(), options: z.array(localized) })),
 });
 
-const OWN = { area: "products", seller: true } as const;
+const SEEN = { right: { any: ["goods", "prices"] }, seller: true } as const;
+const OWN = { right: "goods", seller: true } as const;
 
 export const specificationCalls = {
   /** Specifications of a product, by the template of its category. */
   "products/specifications": {
-    access: OWN,
+    access: SEEN,
     cost: "desk",
     request: z.object({ id: sku }),
     answer: specifications,

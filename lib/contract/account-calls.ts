@@ -9,6 +9,7 @@ import {
   localizations,
   maybeId,
   maybeNumber,
+  onPapers,
   optionalText,
   paging,
   recordValue,
@@ -57,8 +58,8 @@ const userRow = z.object({
 });
 
 const names = {
-  FirstName: lineText(PERSON_LETTERS.firstName),
-  LastName: lineText(PERSON_LETTERS.lastName),
+  FirstName: onPapers(lineText(PERSON_LETTERS.firstName)),
+  LastName: onPapers(lineText(PERSON_LETTERS.lastName)),
 };
 const place = {
   MobileNo: optionalText(PERSON_LETTERS.mobileNo).transform(mobileOf),
@@ -66,7 +67,7 @@ const place = {
   StateProvinceId: wireOptionalId,
   PostalCode: optionalText(PERSON_LETTERS.postalCode).transform(postalOf),
 };
-const address = boundedText(PERSON_LETTERS.addressLineOne);
+const address = onPapers(boundedText(PERSON_LETTERS.addressLineOne));
 /** Ruling O39: a new password has 6 to 150 characters. */
 const newPassword = z.string().min(6).max(150);
 
@@ -123,7 +124,7 @@ export const accountCalls = {
       AddressLineOne: address,
       ...place,
       /** Additions: of a business buyer, empty for a person. */
-      CompanyName: optionalText(PERSON_LETTERS.companyName).optional(),
+      CompanyName: onPapers(optionalText(PERSON_LETTERS.companyName)).optional(),
       GstNumber: optionalText(PERSON_LETTERS.gstin).optional(),
       recordValueJson: recordValue,
     }),
@@ -135,7 +136,7 @@ export const accountCalls = {
     cost: "password",
     params: z.object({
       ...names,
-      LastName: optionalText(PERSON_LETTERS.lastName),
+      LastName: onPapers(optionalText(PERSON_LETTERS.lastName)),
       EmailAddress: emailText(PERSON_LETTERS.email),
       Password: boundedText(4096),
       AddressLineOne: address,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Cost } from "@/lib/model/costs.mjs";
 
 /** Who may ask a call: anyone, or the customer of a session. */
-export type CallAccess = "anyone" | "customer";
+type CallAccess = "anyone" | "customer";
 
 /** Calls by name: who may ask, its cost class, the checked request, and a row of the response. */
 export type CallShapes = Record<

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 import { CALLS, callOfAddress, type CallName } from "./calls";
 import { FAILURES, SUCCESS, SUCCESS_MESSAGE } from "./response-msg";
@@ -119,6 +121,9 @@ const OURS = [
   "send-order-confirmation",
   "confirm-mailed-order",
   "refuse-mailed-order",
+  "get-phone-order",
+  "post-phone-order",
+  "cancel-phone-payment",
   "get-wallet-settings",
   "get-product-ranges",
   "get-sitemap-products",
@@ -225,3 +230,17 @@ test.each([
 ])("R344: '%s' is no call", (address) => expect(callOfAddress(address)).toBeNull());
 test("R338: a download carries its ids behind its address", () =>
   expect(callOfAddress("common/download-digital-file/12/token")?.name).toBe("download-digital-file"));
+
+/** The code of the shop's side, as one text. */
+const shop = ["app", "components", "lib/shop"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name)),
+  )
+  .filter((name) => /\.tsx?$/.test(name) && !/\btest(?:ing)?\b/.test(name) && !/components.admin/.test(name))
+  .map((name) => readFileSync(name, "utf8"))
+  .join("\n");
+
+test("the shop asks every call", () => {
+  const isAsked = (call: string): boolean => shop.includes(`"${call}"`) || shop.includes(`/${call}"`);
+  expect(Object.keys(CALLS).filter((call) => !isAsked(call))).toEqual([]);
+});

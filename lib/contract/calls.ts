@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { accountCalls } from "./account-calls";
 import { addressCalls } from "./address-calls";
+import { cartCalls } from "./cart-calls";
 import { catalogCalls } from "./catalog-calls";
 import { contentCalls, newsletterCalls, stockNoticeCalls } from "./content-calls";
 import { facetCalls, popularityCalls, sitemapCalls } from "./listing-calls";
 import { invoiceCalls, orderFactsCalls } from "./order-facts-calls";
 import { orderCalls } from "./order-calls";
+import { phoneOrderCalls } from "./phone-order-calls";
 import type { FailureCode } from "./response-msg";
 
 const shapes = {
@@ -13,7 +15,9 @@ const shapes = {
   ...contentCalls,
   ...accountCalls,
   ...addressCalls,
+  ...cartCalls,
   ...orderCalls,
+  ...phoneOrderCalls,
   ...facetCalls,
   ...popularityCalls,
   ...newsletterCalls,

@@ -1,4 +1,4 @@
-import { cleanText, cleanTexts } from "./clean-text";
+import { cleanText, cleanTexts } from "./clean-text.mjs";
 
 test.each([
   ["a NUL byte", "a\u0000b", "ab"],

@@ -2,7 +2,7 @@ import { isAddition, type Call, type CallName, type Facts, type Failure } from "
 import { codeOfStatus, FAILURES, type FailureCode } from "./response-msg";
 
 /** What a failed response says, on either level of its envelope. */
-export type Said = {
+type Said = {
   /** The HTTP status. */
   status: number;
   /** The status in the body; the HTTP status if there is none. */

@@ -10,6 +10,7 @@ import {
   type ListKind,
   type ListFields,
 } from "@/lib/model/list-fields";
+import { unknownLetter } from "@/lib/model/paper-letters";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { typedNumber } from "@/lib/model/typed-number";
 import { isUnit } from "@/lib/model/units";
@@ -29,10 +30,13 @@ const length = freeText(LONGEST_LENGTH).transform((typed, context) => {
   return z.NEVER;
 });
 
+/** Names of options stand on papers, whose fonts must have their letters; one rule for the names of all lists. */
+const isShown = (name: string | null): boolean => name === null || unknownLetter(name) === null;
+
 const ruleOf = (field: ListField): z.ZodType<ListFields[string]> => {
   switch (field.type) {
     case "text":
-      return neededText(field.most);
+      return neededText(field.most).refine(isShown);
     case "key":
       return z
         .string()
@@ -67,7 +71,7 @@ const shapeOf = (kind: ListKind) =>
         field.type === "text"
           ? [
               [`${key}.en`, ruleOf(field)],
-              [`${key}.ar`, freeText(field.most)],
+              [`${key}.ar`, freeText(field.most).refine(isShown)],
             ]
           : [[key, ruleOf(field)]],
       ),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CallShapes } from "./call-shape";
 import { FACETS } from "@/lib/model/facets.mjs";
-import { wholeProductRow } from "./catalog-calls";
+import { wholeProductRow } from "./product-rows";
 import { vendorListingParams } from "./listing-params";
 import {
   answerList,
@@ -90,7 +90,7 @@ export const sitemapCalls = {
     params: z.object({ VendorSlug: boundedText(200), recordValueJson: recordValue }),
     row: z.object({
       VendorName: wireText,
-      /** With the fields About, City and State. */
+      /** With the fields About, City and State, and the last ones that are texts of a language. */
       LocalizationJsonData: localizations,
       About: wireText,
       AddressLine: wireText,
@@ -99,6 +99,17 @@ export const sitemapCalls = {
       PostalCode: wireText,
       Gstin: wireText,
       Email: wireText,
+      /** Who answers complaints about the seller. */
+      OfficerName: wireText,
+      OfficerRole: wireText,
+      OfficerPhone: wireText,
+      OfficerEmail: wireText,
+      /** Where goods go back to, if not to the address above. */
+      ReturnAddressLine: wireText,
+      ReturnCity: wireText,
+      ReturnState: wireText,
+      ReturnPostalCode: wireText,
+      LogoURL: wireText,
     }),
   },
 } satisfies CallShapes;

@@ -8,7 +8,7 @@ test("the sentence of a refused order names the goods that stay in a state", () 
     ],
   };
   expect(sentenceOf("SELLER_IN_OTHER_STATE", facts)).toBe(
-    "Some goods are of a seller without a GSTIN, who sells inside their own state only. Please take them out of your cart, or choose an address there. These are: Brass hook (Gujarat), Nail.",
+    "Some goods are of a seller who by tax law sells inside their own state only. Please take them out of your cart, or choose an address there. These are: Brass hook (Gujarat), Nail.",
   );
   expect(sentenceOf("SELLER_IN_OTHER_STATE")).toMatch(/ choose an address there\.$/);
 });

@@ -66,7 +66,18 @@ export const FAILURES = {
   SELLER_IN_OTHER_STATE: {
     status: 409,
     sentence:
-      "Some goods are of a seller without a GSTIN, who sells inside their own state only. Please take them out of your cart, or choose an address there.",
+      "Some goods are of a seller who by tax law sells inside their own state only. Please take them out of your cart, or choose an address there.",
+  },
+  SHOP_NOT_OPEN: {
+    status: 409,
+    sentence:
+      "The shop takes no orders yet: its owner has still to enter the data of the company that sells here.",
+  },
+  /** The registry of invoices does not know the paper yet, so that it is no tax invoice. */
+  INVOICE_HELD_BACK: {
+    status: 409,
+    sentence:
+      "The tax office's registry of invoices has not numbered this invoice yet. You get it by e-mail as soon as it has.",
   },
   ADDRESS_BOOK_FULL: {
     status: 409,
@@ -84,6 +95,12 @@ export const FAILURES = {
       "You have orders that are still to be paid on delivery. Please receive them first, or choose another way to pay.",
   },
   KEY_REUSED: { status: 409, sentence: "This order was already sent with other content." },
+  /** Of an order that was written down on the telephone (ruling O145). */
+  PHONE_ORDER_CLOSED: { status: 409, sentence: "This order is placed, being paid or given up already." },
+  PHONE_ORDER_CHANGED: {
+    status: 409,
+    sentence: "The order was changed meanwhile. Please look at it again.",
+  },
   PAYMENT_DECLINED: { status: 409, sentence: "Your payment was declined. Please try another way to pay." },
   PAYMENT_FAILED: {
     status: 409,

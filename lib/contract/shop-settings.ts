@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CASH_CONFIRMATIONS } from "@/lib/model/cash-confirmation";
+import { gstinOf, isCollectorGstin } from "@/lib/model/gstin";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { PAYMENT_KIND_NAMES, perPaymentKind } from "@/lib/model/payment-kinds";
 import { mayCharge, OTHER_COUNTRIES, type ServedCountry } from "@/lib/model/served-country";
@@ -21,6 +22,8 @@ const withWays = (one: unknown): unknown =>
     : typeof one === "object"
       ? { chargePaise: 0, ...one }
       : one;
+
+const terms = z.int().min(NUMBER_FIELDS.sellerTerms.least).max(NUMBER_FIELDS.sellerTerms.most);
 
 /**
  * The owner's settings, by section. They are kept as the sections of site-sections.ts are, but no call of the contract
@@ -51,9 +54,22 @@ export const SHOP_SETTINGS = {
   stock: z.object({ lowPieces: z.int().min(NUMBER_FIELDS.lowStock.least).max(NUMBER_FIELDS.lowStock.most) }),
   /** True if a seller's new product is off the shop until the owner says yes to it. */
   sellers: z.object({ newProductsWait: z.boolean() }),
-  /** Days for returns: so long after its delivery the sale of a part is not paid out to its seller. */
+  /**
+   * Days for returns: so long after its delivery the sale of a part is not paid out to its seller. Terms of new sellers, in
+   * hundredths of a percent; null for the TCS that the law has on the day of their approval. Settings of earlier releases
+   * have none.
+   */
   payouts: z.object({
     returnDays: z.int().min(NUMBER_FIELDS.returnDays.least).max(NUMBER_FIELDS.returnDays.most),
+    commissionBasisPoints: terms.default(0),
+    tcsBasisPoints: terms.nullable().default(null),
+  }),
+  /** The GSTIN under which the operator collects TCS from sellers; empty before there is one. */
+  tcs: z.object({
+    gstin: z
+      .string()
+      .transform(gstinOf)
+      .refine((gstin) => gstin === "" || isCollectorGstin(gstin)),
   }),
   /** The owner's logo as an id of `images`; null for the shipped one. */
   logo: z.object({ pictureId: z.int().min(1).max(2_147_483_647).nullable() }),

@@ -35,7 +35,13 @@ export const SITE_SECTIONS = {
     .regex(/^$|^[0-9A-Z]{15}$/),
   supportPhone: phone,
   supportEmail: email,
-  grievanceOfficer: z.object({ name: words(100), phone, email }),
+  /** With the designation (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)), which older texts and files lack. */
+  grievanceOfficer: z.object({
+    name: words(100),
+    designation: words(100).default({ en: "Grievance officer", ar: "مسؤول الشكاوى" }),
+    phone,
+    email,
+  }),
   addresses: list(
     z.object({
       kind: z.string().max(40).default("branch"),

@@ -1,5 +1,5 @@
 import { CALLS } from "./calls";
-import { cartJson } from "./order-calls";
+import { cartJson } from "./cart-calls";
 import { recordValue, wireFlag, wireId, wireNumber, wireOptionalId } from "./wire";
 
 test.each([

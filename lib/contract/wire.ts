@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LANGUAGE_CODES } from "@/lib/languages/languages";
-import { cleanTexts } from "./clean-text";
+import { unknownLetter } from "@/lib/model/paper-letters";
+import { cleanTexts } from "./clean-text.mjs";
 
 /**
  * Value types of the wire. Reading is lenient (ruling O107: numbers as text, nulls, JSON text or real lists).
@@ -103,7 +104,7 @@ export const choiceList = <T extends z.ZodType>(item: T) =>
 export const pixelWidths = z.array(z.number()).optional().catch(undefined);
 
 /** One translation of a row. Without `field` it is the row's name; `langId` is a language's id (lib/languages/language-table.mjs). */
-export const localizationRow = z.object({
+const localizationRow = z.object({
   langId: wireNumber,
   text: wireText,
   field: z.string().optional().catch(undefined),
@@ -171,6 +172,9 @@ export const optionalText = (max: number) =>
             : v,
     z.string().max(max),
   );
+/** A text that papers show: none of its letters is missing in their fonts. */
+export const onPapers = <T extends z.ZodType<string>>(text: T) =>
+  text.refine((typed) => unknownLetter(typed) === null, "letters");
 /** Pattern of an e-mail address: text, an at sign, a domain with a dot. */
 export const emailText = (max: number) =>
   boundedText(max).refine((v) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(v), "email");

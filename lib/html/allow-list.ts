@@ -1,30 +1,24 @@
 import "server-only";
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
-import { ALLOWED_TAGS } from "./allowed-tags";
+import { ALLOWED_TAGS, type HtmlKind } from "./allowed-tags";
+import { LINK_SCHEMES, relOf } from "./link-address";
 
-/** An address of the web, as against one of our own. */
-const isOutside = (href: string): boolean => /^\s*https?:/i.test(href);
-
-const RULES: IOptions = {
-  allowedTags: [...ALLOWED_TAGS],
+const rulesOf = (kind: HtmlKind): IOptions => ({
+  allowedTags: [...ALLOWED_TAGS[kind]],
   allowedAttributes: { a: ["href", "rel"] },
-  allowedSchemes: ["http", "https"],
+  allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   transformTags: {
-    // `rel` is always set here, whatever the text has: another site gets no referrer and no ranking.
     a: (tagName, { href }) => {
-      const attribs: Attributes =
-        href === undefined
-          ? {}
-          : { href, rel: isOutside(href) ? "nofollow noopener noreferrer" : "noopener" };
+      const attribs: Attributes = href === undefined ? {} : { href, rel: relOf(href) };
       return { tagName, attribs };
     },
   },
-};
+});
 
-/** A page of the shop owner has sections of its own below its title. */
-const PAGE_RULES: IOptions = { ...RULES, allowedTags: ["h2", ...ALLOWED_TAGS] };
+const RULES = rulesOf("text");
+const PAGE_RULES = rulesOf("page");
 
 /** Cached, because the same few texts are on every rendered page. */
 const cleaned = new Map<string, string>();

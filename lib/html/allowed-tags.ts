@@ -1,5 +1,4 @@
-/** Tags that the HTML of a description or a campaign may have; allow-list.ts removes all others. */
-export const ALLOWED_TAGS = [
+const TEXT_TAGS = [
   "p",
   "ul",
   "ol",
@@ -16,3 +15,14 @@ export const ALLOWED_TAGS = [
   "br",
   "a",
 ] as const;
+
+export type AllowedTag = "h2" | (typeof TEXT_TAGS)[number];
+
+/** `text` is a description or a campaign; `page` a page of the shop owner, which has sections of its own below its title. */
+export type HtmlKind = "text" | "page";
+
+/** Tags that HTML of a kind may have; allow-list.ts removes all others. The desk's editor is made of the same table. */
+export const ALLOWED_TAGS: Readonly<Record<HtmlKind, readonly AllowedTag[]>> = {
+  text: TEXT_TAGS,
+  page: ["h2", ...TEXT_TAGS],
+};

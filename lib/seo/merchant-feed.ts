@@ -5,7 +5,7 @@ import type { Category, Price, ProductDetail } from "@/lib/model/catalog";
 import type { Pack, PackUnit } from "@/lib/model/pack-units";
 import { asDecimal } from "@/lib/model/money";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
-import { firstPrice, sizeOf, variantsOf, withOwnValues, type Variant } from "./product-facts";
+import { firstPrice, sizeOf, variantsOf, withOwnValues, type Variant } from "./product-variants";
 import { element } from "./xml";
 
 /** Limits of Google's product data specification, in characters and pictures. */

@@ -15,7 +15,7 @@ export const absoluteUrl = (path: string): string => `${siteUrl().origin}${path}
  */
 export const isolated = ({ text, lang }: Text): string => (lang === undefined ? text : isolate(text));
 
-export type PageFacts = {
+type PageFacts = {
   language: Language;
   /** The page's own name. The layout adds the site's name (ruling O4). Omitted for the home page. */
   title?: string;

@@ -1,5 +1,6 @@
 import type { ProductDetail, Review } from "@/lib/model/catalog";
-import { productFacts, variantName, variantOf, variantsOf } from "./product-facts";
+import { productFacts } from "./product-facts";
+import { variantName, variantOf, variantsOf } from "./product-variants";
 
 const text = (english: string) => ({ text: english });
 
@@ -41,6 +42,7 @@ const elbow: ProductDetail = {
   shippingDays: 4,
   gstRate: 18,
   hsnCode: "3917",
+  packageFacts: {},
   weightGrams: 90,
   isDigital: false,
   isDangerous: false,
@@ -157,6 +159,7 @@ test("variants that differ in a length or a pack differ in a size, by its words 
     isInStock: true,
     price: null,
     packQuantity: null,
+    mrpPaise: null,
     pictureUrl: null,
     weightGrams: null,
     specifications: [],
@@ -326,6 +329,7 @@ test("each variant has its own measures, and its group has those that they share
     isInStock: true,
     price: null,
     packQuantity: null,
+    mrpPaise: null,
     pictureUrl: null,
     weightGrams: null,
     specifications: [row("thread", "", thread), row("length", "", `${length} mm`, [length])].map(
@@ -371,4 +375,27 @@ test("each variant has its own measures, and its group has those that they share
       },
     ],
   });
+});
+
+test("the maker and the country of origin are told as the page tells them", () => {
+  const row = {
+    key: "origin",
+    name: text("Country of origin"),
+    value: text("India"),
+    unitCode: null,
+    numbers: [],
+    min: null,
+    max: null,
+  };
+  const told = {
+    ...elbow,
+    packageFacts: { madeBy: "Nala Pipes, Plot 12, Rajkot 360001" },
+    specifications: [{ name: text("Pack"), rows: [row] }],
+  };
+  expect(productFacts(told, [], "en")).toMatchObject({
+    manufacturer: { "@type": "Organization", name: "Nala Pipes", address: "Plot 12, Rajkot 360001" },
+    countryOfOrigin: { "@type": "Country", name: "India" },
+  });
+  expect(productFacts(told, [], "en")).not.toHaveProperty("additionalProperty");
+  expect(productFacts(elbow, [], "en")).not.toHaveProperty("manufacturer");
 });

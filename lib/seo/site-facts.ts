@@ -100,6 +100,17 @@ export const vendorFacts = (name: string, path: string, detail: VendorDetail | n
     : {
         description: detail.about.text || undefined,
         taxID: detail.gstin || undefined,
+        logo: detail.logo === null ? undefined : new URL(detail.logo.url, absoluteUrl("/")).href,
+        contactPoint:
+          detail.officer === null
+            ? undefined
+            : {
+                "@type": "ContactPoint",
+                contactType: "grievance officer",
+                name: detail.officer.name.text,
+                telephone: detail.officer.phone,
+                email: detail.officer.email || undefined,
+              },
         address: {
           "@type": "PostalAddress",
           streetAddress: detail.addressLine || undefined,

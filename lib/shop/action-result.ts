@@ -17,17 +17,21 @@ const RULES = [
   "pin",
   "gstin",
   "gstState",
+  "letters",
 ] as const;
 
+type SentProblem = { rule: string; n?: number; letter?: string };
+
 /** A rule that only the server knows, e.g. a city outside the state, is shown as "not valid". */
-const problemOf = ({ rule, n }: { rule: string; n?: number }): FieldProblem => ({
+const problemOf = ({ rule, n, letter }: SentProblem): FieldProblem => ({
   rule: RULES.find((known) => known === rule) ?? "invalid",
   ...(n === undefined ? {} : { n }),
+  ...(letter === undefined ? {} : { letter }),
 });
 
-/** Converts a failure for a form: its code is a message key, and its fields keep their rule and bound. */
+/** Converts a failure for a form: its code is a message key, and its fields keep their rule with its bound or letter. */
 export const failed = (failure: Failure): ActionResult<never> => {
-  const fields = failure.facts?.fields as Record<string, { rule: string; n?: number }> | undefined;
+  const fields = failure.facts?.fields as Record<string, SentProblem> | undefined;
   return {
     ok: false,
     code: failure.code,

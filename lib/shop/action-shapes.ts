@@ -106,6 +106,16 @@ export const order = z.object({
   openFor: z.number().min(0).max(86_400_000).exactOptional(),
 });
 
+/** An order that was written down on the telephone: the link's token, the version and the total in paise that were seen. */
+export const phoneOrder = z.object({
+  token: text,
+  version: id,
+  /** The id of a way to pay (lib/model/payment-kinds.ts). */
+  paymentMethod: z.number(),
+  expectedTotal: z.number(),
+  isAgeDeclared: z.boolean(),
+});
+
 /**
  * Data of the browser from a provider. `token`: the card as a payment method, or the card payment's reference
  * to finish it. `walletOrder`: the approved wallet order. Empty if there is none.

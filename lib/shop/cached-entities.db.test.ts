@@ -134,15 +134,15 @@ const CHANGES: Record<string, [entity: string, statement: string]> = {
 /** Tables that no cached read shows. */
 const UNSHOWN = [
   // Logs and papers.
-  /^(?:audit_log|change_log|contact_|credit_note|invoice|import|outbox|schema_)/,
+  /^(?:audit_log|change_log|commission_papers|contact_|credit_note|e_invoices|invoice|import|outbox|push_messages|schema_)/,
   // People, sessions and what belongs to them.
-  /^(?:customer|newsletter_|one_time_codes|opened_seals|rate_limits|saved_carts|seller_requests|sessions|staff|stock_notices)/,
+  /^(?:customer|firm_requests|instances|newsletter_|one_time_codes|opened_seals|push_subscriptions|rate_limits|saved_carts|seller_requests|sessions|staff|stock_notices)/,
   // Orders and money.
-  /^(?:cash_receipts|coupon_uses|order|parcels|payment_events|payments|payouts|refunds|vendor_orders|stock_movements)/,
+  /^(?:cash_receipts|coupon_uses|order|parcels|payment_events|payments|payout_|payouts|phone_orders|refunds|vendor_orders|stock_movements)/,
   // Derived from the tables above; their own triggers say what else they change (changes.db.test.ts).
   /^(?:listed_products|listing_|product_popularity|product_search|search_|unlisted_stock|variant_values)/,
   // Counts and the desk's own.
-  /^(?:product_approvals|product_views)/,
+  /^(?:file_mappings|hsn_codes|product_agreed_prices|product_approvals|product_proposals|product_views)/,
   // Written by a new list of places alone, which restarts the shop.
   /^(?:countries|states|cities)$/,
 ];

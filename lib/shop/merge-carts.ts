@@ -2,7 +2,7 @@ import "server-only";
 import type { CartChange, CartLine, PricedLine } from "@/lib/model/cart";
 
 /** A line of two merged carts, with the quantity in each. */
-export type JoinedLine = { line: CartLine; here: number; there: number };
+type JoinedLine = { line: CartLine; here: number; there: number };
 
 /** Key of a line: product and sorted options (ruling O56). */
 const keyOf = (line: CartLine): string =>

@@ -2,7 +2,7 @@ import "server-only";
 import { adminBase } from "./host/admin-host";
 
 /** What a list may cost: rows of one request, and the most rows and requests of the whole list. */
-export type PageBounds = { size: number; mostRows: number; mostCalls: number };
+type PageBounds = { size: number; mostRows: number; mostCalls: number };
 
 /** Requests of one list that are on their way together. The first pages come one by one: most lists have no more. */
 const IN_FLIGHT = 4;

@@ -4,6 +4,7 @@ import { readSelections } from "@/lib/contract/wire-selections";
 import { links } from "@/lib/languages/links";
 import type { Language } from "@/lib/languages/languages";
 import type { GalleryImage, ProductCard, ProductDetail, ProductVariant } from "@/lib/model/catalog";
+import { toPaise } from "@/lib/model/money";
 import { productCaching } from "./cache-manifest";
 import { choicesOf } from "./product-choices";
 import { specificationsOf } from "./specifications";
@@ -40,6 +41,7 @@ const variantsOf = (
     stock: variant.StockQuantity,
     isInStock: variant.StockQuantity >= minimumQuantity,
     price: variant.Price ? priceOf({ Price: variant.Price, DiscountedPrice: variant.DiscountedPrice }) : null,
+    mrpPaise: variant.Mrp ? toPaise(variant.Mrp) : null,
     packQuantity: variant.PackQuantity || null,
     weightGrams: variant.Weight || null,
     pictureUrl: pictureOf(variant.AttachmentURL ?? "", [])?.url ?? null,
@@ -129,6 +131,12 @@ export const detailOf = (
     shippingDays: row.EstimatedShippingDays ?? null,
     gstRate: row.GstRate ?? null,
     hsnCode: row.HsnCode || null,
+    packageFacts: {
+      ...(row.MadeBy ? { madeBy: row.MadeBy } : {}),
+      ...(row.PackedBy ? { packedBy: row.PackedBy } : {}),
+      ...(row.ImportedBy ? { importedBy: row.ImportedBy } : {}),
+      ...(row.BisLicence ? { bisLicence: row.BisLicence } : {}),
+    },
     weightGrams: row.Weight ?? null,
     isDigital: row.IsDigitalProduct ?? false,
     isDangerous: row.IsDangerous ?? false,

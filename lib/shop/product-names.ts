@@ -22,7 +22,7 @@ import { areExpired } from "./tag-expiry";
 const CALL = "get-ProductName-request";
 type Row = CallRow<typeof CALL>;
 /** A product with its folded name in every language. */
-export type NamedProduct = { row: Row; folded: Record<Language, string> };
+type NamedProduct = { row: Row; folded: Record<Language, string> };
 
 /** Half a kilobyte a product: 50 MB at most. */
 const BOUNDS = { size: 1000, mostRows: 100_000, mostCalls: 500 };

@@ -22,7 +22,7 @@ import { ask } from "./transport";
  * section 7 sends at login only. Sealed (AES-256-GCM), so that nobody can combine another customer's id with
  * a token (ruling O89), and compressed, because a cookie holds 4096 bytes.
  */
-export type HostSession = { token: string; customer: Customer };
+type HostSession = { token: string; customer: Customer };
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;

@@ -47,7 +47,8 @@ const readSource = cache(async (): Promise<Source> => {
   return { ...fromFile, ...(Object.fromEntries(changed) as Partial<SiteSections>), ...preview?.site };
 });
 
-const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
+/** Address that dials a telephone number. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
 /** An address in one language: its parts, and its lines as on an envelope, with the city and the country at their ends. */
 const addressOf = (
@@ -90,6 +91,7 @@ export const getSite = async (language: Language): Promise<Site> => {
     grievanceOfficer: {
       ...source.grievanceOfficer,
       name: source.grievanceOfficer.name[language],
+      designation: source.grievanceOfficer.designation[language],
       phoneLink: phoneLink(source.grievanceOfficer.phone),
     },
     chatUrl: chatUrl(),

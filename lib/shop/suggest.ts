@@ -17,7 +17,7 @@ import { optionalRead } from "./read-failures";
 import { priceOf, shownArticle } from "./product-rows";
 import { adminBase } from "./host/admin-host";
 import { CACHE } from "./cache-manifest";
-import { cachedKnownRows, readRows } from "./cached-read";
+import { cachedKnownRows, freshRows } from "./cached-read";
 import { nameOf, pictureOf, localizedText } from "./localized-text";
 import { withMenuNames } from "./menu-names";
 import { listNamedProducts } from "./product-names";
@@ -86,12 +86,9 @@ const productsNamed = async (
     const rows = await withMenuNames(best.map(({ row }) => row));
     return { found: rows.map((row) => productOf(row, language)), isWhole };
   }
-  const rows = await readRows("get-ProductName-request", {
-    SearchTerm: text,
-    PageNo: 1,
-    PageSize: ASKED,
-    recordValueJson: "{}",
-  });
+  const asked = { SearchTerm: text, PageNo: 1, PageSize: ASKED, recordValueJson: "{}" };
+  // Not kept by itself: the server keeps the whole answer (server/cache-routes.mjs).
+  const rows = await freshRows("get-ProductName-request", asked, CACHE.list);
   const found = inSuggestionOrder(
     rows.map((row) => productOf(row, language)),
     text,

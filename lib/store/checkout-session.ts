@@ -19,7 +19,7 @@ const VISIT = {
   placed: keptText("sessionStorage", "order-placed"),
 };
 
-export type PlacedOrder = {
+type PlacedOrder = {
   id: number;
   number: string;
   email: string;

@@ -3,7 +3,7 @@ import { useShop, type ShopState } from "./shop-store";
 import { keptValue } from "./browser-storage";
 
 /** Account with which this browser's cart was merged, and the content last saved to it. */
-export type CartSyncMarker = { userId: number; content: string };
+type CartSyncMarker = { userId: number; content: string };
 
 const markOf = (found: unknown): CartSyncMarker | null =>
   typeof found === "object" &&

@@ -25,7 +25,7 @@ export type ShopState = StoredState & {
   isRestored: boolean;
 };
 
-export type Added = "added" | "exists" | "full";
+type Added = "added" | "exists" | "full";
 
 /**
  * State of this visitor: name, language, cart and wishlist. Read it with a selector, change it with the

@@ -7,7 +7,7 @@ import { cartCount, MAX_LINES } from "./cart-rules";
 export type StoredUser = { UserID: number; FirstName: string; LastName: string };
 
 /** Colour is attribute 1, size attribute 2 (ruling O57). */
-export type SelectedAttribute = { ProductId: number; ProductAttributeID: number; PrimaryKeyValue: number };
+type SelectedAttribute = { ProductId: number; ProductAttributeID: number; PrimaryKeyValue: number };
 
 /** A line of the cart: never a price. */
 export type CartItem = {

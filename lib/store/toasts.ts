@@ -4,7 +4,7 @@ export type ToastKind = "ok" | "info" | "bad";
 type ToastLink = { text: string; href: string };
 type ToastAction = { label: string; run: () => void };
 /** A link, e.g. to the cart, an action, e.g. Undo, or both. The message disappears when `run` is called. */
-export type ToastWay = ToastLink | ToastAction | (ToastLink & ToastAction);
+type ToastWay = ToastLink | ToastAction | (ToastLink & ToastAction);
 /**
  * `about` names what the message speaks of, e.g. the product that was added. `isSaid`: the page itself announces it
  * too.

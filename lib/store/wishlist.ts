@@ -2,7 +2,7 @@ import { toRupees } from "@/lib/model/money";
 import type { WishItem } from "./stored-state";
 
 /** Data of a wish; prices in paise. */
-export type Wished = {
+type Wished = {
   productId: number;
   name: string;
   imageUrl: string;

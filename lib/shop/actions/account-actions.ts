@@ -13,7 +13,7 @@ import { callerOf, customerOf, dropSession, getCustomer, keepSession, refreshSes
 import { ask } from "../transport";
 
 /** The customer's data in the browser: enough for a greeting (ruling O60). */
-export type Greeting = { UserID: number; FirstName: string; LastName: string };
+type Greeting = { UserID: number; FirstName: string; LastName: string };
 
 /** Codes with which a host refuses a login; section 8 has one sentence for all of them, whatever the host's words. */
 const REFUSALS = new Set(["REFUSED", "INVALID_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"]);
@@ -42,7 +42,7 @@ export const logIn = formAction(
 );
 
 /** State of the login form after a refused login without scripts: never the password. */
-export type RefusedLogin = { Email: string; code: string; fields?: Record<string, FieldProblem> };
+type RefusedLogin = { Email: string; code: string; fields?: Record<string, FieldProblem> };
 
 /**
  * Logs in for a browser without scripts, which posts the form and is redirected to an allow-listed page

@@ -1,17 +1,15 @@
 "use server";
 import type { z } from "zod";
-import { PAYMENT_ACTION_REQUIRED } from "@/lib/contract/response-msg";
-import type { CallRow } from "@/lib/contract/calls";
 import type { Language } from "@/lib/languages/languages";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
-import type { UnsentMail } from "@/lib/model/unsent-mail";
 import { toPaise, toRupees } from "@/lib/model/money";
 import { done, failed } from "../action-result";
 import { priceCart } from "./cart-actions";
 import { placeHostOrder } from "../host-order";
 import { adminBase } from "../host/admin-host";
 import { cartJsonOf } from "../priced-cart";
+import { sentOrderOf } from "../sent-order";
 import { lastAttempt } from "../sent-orders";
 import * as shape from "../action-shapes";
 import { formAction } from "../checked-action";
@@ -44,23 +42,6 @@ export const checkCoupon = formAction(
       : { ok: false, code: "COUPON_INVALID", ...(row?.RefusalJson[0] ? { facts: row.RefusalJson[0] } : {}) };
   },
 );
-
-const sentOrderOf = (row: CallRow<"post-order">, unsentMail: UnsentMail | null = null): SentOrder => ({
-  orderId: row.OrderId ?? 0,
-  orderNumber: row.OrderNumber,
-  total: toPaise(row.OrderTotal ?? 0),
-  isConfirmationMailed: adminBase() === null && !row.ConfirmUntilUTC,
-  unsentMail,
-  isAsked: Boolean(row.ConfirmUntilUTC),
-  action:
-    row.ResponseMsg === PAYMENT_ACTION_REQUIRED
-      ? {
-          reference: row.PaymentReference ?? "",
-          clientSecret: row.ClientSecret ?? null,
-          charge: { amount: toPaise(row.ChargeAmount ?? 0), currency: row.ChargeCurrency ?? "" },
-        }
-      : null,
-});
 
 /**
  * Prices the order again for a host that does not compare the total itself (`expectedTotal` is an addition).

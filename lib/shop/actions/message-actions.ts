@@ -13,7 +13,7 @@ import { reviewCaching } from "../cache-manifest";
 import { expireTags } from "../tag-expiry";
 import { adminBase } from "../host/admin-host";
 
-export type ContactForm = z.output<typeof shape.contact>;
+type ContactForm = z.output<typeof shape.contact>;
 
 /** Sends a visitor's message. Commerce checks its fields and the rate limit of the address. */
 export const sendMessage = formAction(
@@ -39,7 +39,7 @@ export const sendMessage = formAction(
 );
 
 /** State of a form that was sent without scripts. */
-export type SentForm = { values: Omit<ContactForm, keyof AskedAbout>; answer: ActionResult };
+type SentForm = { values: Omit<ContactForm, keyof AskedAbout>; answer: ActionResult };
 
 /** The state after something that is no form. */
 const NOTHING_SENT: SentForm = {

@@ -31,7 +31,7 @@ export const subscribeNewsletter = formAction(
 );
 
 /** State of a form that was sent without scripts. */
-export type SentNewsletter = { Email: string; answer: ActionResult<UnsentMail | null> };
+type SentNewsletter = { Email: string; answer: ActionResult<UnsentMail | null> };
 
 /** Subscribes for a browser without scripts, which posts the form and gets the whole page as response. */
 export const subscribeNewsletterForm = checkedAction(

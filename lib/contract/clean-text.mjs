@@ -4,8 +4,8 @@
  */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** Cleans a text at the door: one line break, no control characters, valid Unicode in its composed form. */
-export const cleanText = (text: string): string =>
+/** Cleans a text at the door: one line break, no control characters, valid Unicode in its composed form. @param {string} text */
+export const cleanText = (text) =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(CONTROLS, "")
@@ -15,8 +15,11 @@ export const cleanText = (text: string): string =>
 /** Deeper values are refused by the checks of the call's fields. */
 const DEEPEST = 20;
 
-/** Cleans every text of a request's input, also inside lists and objects. */
-export const cleanTexts = (input: unknown, depth = 0): unknown => {
+/**
+ * Cleans every text of a request's input, also inside lists and objects.
+ * @param {unknown} input @param {number} [depth] @returns {unknown}
+ */
+export const cleanTexts = (input, depth = 0) => {
   if (typeof input === "string") return cleanText(input);
   if (input === null || typeof input !== "object" || depth > DEEPEST) return input;
   if (Array.isArray(input)) return input.map((item) => cleanTexts(item, depth + 1));
