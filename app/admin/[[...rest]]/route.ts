@@ -31,6 +31,8 @@ const documentOf = ({ script, style }: { script: string; style: string }): strin
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#0f261c">
+<link rel="manifest" href="/admin/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/images/mark-180.v1.png">
 <link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script>
 </head>

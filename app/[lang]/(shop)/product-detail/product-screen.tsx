@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { choiceOfQuery, choosableOf, picturesFor, queryOf } from "@/components/product/choice";
+import { choosableOf } from "@/components/product/choosable";
+import { choiceOfQuery, picturesFor, queryOf } from "@/components/product/choice";
 import { isLanguage, readPerLanguage, type Language } from "@/lib/languages/languages";
 import { isolateNumbers } from "@/lib/languages/number-runs";
 import { segmentText } from "@/lib/languages/path-segment";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
-import { chosenOptions, variantName } from "@/lib/seo/product-facts";
+import { chosenOptions, variantName } from "@/lib/seo/product-variants";
 import { getProduct } from "@/lib/shop/product-detail";
 import { getSite } from "@/lib/shop/site";
 import { ProductView } from "./product-view";

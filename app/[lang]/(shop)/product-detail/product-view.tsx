@@ -1,14 +1,9 @@
+import { choosableOf } from "@/components/product/choosable";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AfterPaint } from "@/components/product/after-paint";
-import {
-  availabilityOf,
-  choiceOfQuery,
-  choosableOf,
-  priceOf,
-  withPreselected,
-} from "@/components/product/choice";
+import { availabilityOf, choiceOfQuery, priceOf, withPreselected } from "@/components/product/choice";
 import { ProductDetail } from "@/components/product/product-detail";
 import { ProductReviews } from "@/components/product/product-reviews";
 import { ProductSheet } from "@/components/product/product-sheet";
@@ -19,7 +14,8 @@ import type { Language } from "@/lib/languages/languages";
 import { links } from "@/lib/languages/links";
 import type { ProductDetail as Detail } from "@/lib/model/catalog";
 import { JsonLd, ProductTags } from "@/lib/seo/head-data";
-import { productFacts, firstPrice, variantOf } from "@/lib/seo/product-facts";
+import { productFacts } from "@/lib/seo/product-facts";
+import { firstPrice, variantOf } from "@/lib/seo/product-variants";
 import { categoryTrail } from "@/lib/seo/site-facts";
 import { knowsCall } from "@/lib/shop/cached-read";
 import { getCategory } from "@/lib/shop/categories";

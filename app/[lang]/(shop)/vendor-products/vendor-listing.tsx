@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { getTranslations } from "next-intl/server";
 import { ListingScreen } from "@/components/listing/listing-screen";
-import { Phrase } from "@/components/ui/inline-text";
+import { VendorLead } from "@/components/vendor/vendor-lead";
 import { VendorIdentity } from "@/components/vendor/vendor-identity";
 import { isLanguage, type Language } from "@/lib/languages/languages";
 import { links } from "@/lib/languages/links";
@@ -94,13 +94,7 @@ export const VendorListing = async ({
         path={path}
         popular={popular ?? []}
         values={values}
-        lead={
-          detail?.about.text ? (
-            <p className="lead">
-              <Phrase {...detail.about} />
-            </p>
-          ) : null
-        }
+        lead={detail && <VendorLead vendor={detail} />}
         foot={detail ? <VendorIdentity vendor={detail} slug={vendor.slug} language={language} /> : null}
       />
       {isIndexed(query) ? (

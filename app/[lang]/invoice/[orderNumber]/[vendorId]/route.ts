@@ -47,14 +47,18 @@ export const GET = async (request: Request, { params }: Context): Promise<Respon
     });
   if (file.code === "NOT_FOUND" || file.code === "INVALID_REQUEST")
     return new Response(null, { status: 404, headers: PRIVATE });
+  const plain = { ...PRIVATE, "Content-Type": "text/plain; charset=utf-8" };
+  if (file.code === "INVOICE_HELD_BACK") {
+    const refusals = await getTranslations({ locale: lang, namespace: "islands.refusals" });
+    return new Response(refusals(file.code), { status: 409, headers: plain });
+  }
   const t = await getTranslations({ locale: lang, namespace: "islands.failures" });
   const [status, code] =
     file.code === "TOO_MANY_REQUESTS" ? ([429, file.code] as const) : ([503, "UNAVAILABLE"] as const);
   return new Response(t(code), {
     status,
     headers: {
-      ...PRIVATE,
-      "Content-Type": "text/plain; charset=utf-8",
+      ...plain,
       "Retry-After": status === 429 ? "60" : "5",
     },
   });
