@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { readRemadeSync, writeWholeSync } from "../lib/ground/kept-files.mjs";
@@ -9,12 +9,13 @@ import { readRemadeSync, writeWholeSync } from "../lib/ground/kept-files.mjs";
  *   base: string,
  *   stripe: { secretKey: string, publishableKey: string, webhookSecret: string },
  *   paypal: { clientId: string, clientSecret: string, webhookId: string, merchantId: string },
+ *   registry: { token: string, publicKey: string, privateKey: string },
  * }} Access
  */
 
 const secret = () => randomBytes(24).toString("hex");
 
-/** @returns {Omit<Access, "base">} */
+/** @returns {Pick<Access, "stripe" | "paypal">} */
 const newKeys = () => ({
   stripe: {
     secretKey: `sk_test_${secret()}`,
@@ -29,19 +30,36 @@ const newKeys = () => ({
   },
 });
 
-/** @param {string} text @returns {Omit<Access, "base">} @throws if a key is missing */
+/** The key pair with which the registry of invoices signs: the public key in base64, the private one as PEM. @returns {Access["registry"]} */
+const newRegistry = () => {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return {
+    token: `registry_${secret()}`,
+    publicKey: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+    privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  };
+};
+
+/**
+ * Keys of an earlier release have none of the registry. @param {string} text @returns {Omit<Access, "base">} @throws if a key
+ * of a payment is missing
+ */
 const parseKeys = (text) => {
-  const { stripe, paypal } = JSON.parse(text);
+  const { stripe, paypal, registry = newRegistry() } = JSON.parse(text);
   const { stripe: card, paypal: wallet } = newKeys();
   const isWhole =
     Object.keys(card).every((name) => typeof stripe[name] === "string") &&
     Object.keys(wallet).every((name) => typeof paypal[name] === "string");
   if (!isWhole) throw new Error("a key is missing");
-  return { stripe, paypal };
+  return { stripe, paypal, registry };
 };
 
 /** @param {string} file @returns {Omit<Access, "base">} */
-const keptKeys = (file) => readRemadeSync(file, (bytes) => parseKeys(bytes.toString("utf8"))) ?? newKeys();
+const keptKeys = (file) =>
+  readRemadeSync(file, (bytes) => parseKeys(bytes.toString("utf8"))) ?? {
+    ...newKeys(),
+    registry: newRegistry(),
+  };
 
 /**
  * Returns the keys of this data folder, created at the first start and readable by their owner only.

@@ -11,6 +11,7 @@ import { readRemadeSync, writeWholeSync } from "../lib/ground/kept-files.mjs";
  *   intents: Record<string, import("./intent.mjs").Intent>,
  *   orders: Record<string, import("./wallet-order.mjs").WalletOrder>,
  *   answered: Record<string, Answered>,
+ *   papers: Record<string, import("./registry.mjs").Registered>,
  * }} Memory
  */
 
@@ -37,7 +38,7 @@ export const openMemory = (folder) => {
   // Without a prototype, whose names would be found as entries.
   const empty = () => Object.create(null);
   /** @type {Memory} */
-  const memory = { cards: empty(), intents: empty(), orders: empty(), answered: empty() };
+  const memory = { cards: empty(), intents: empty(), orders: empty(), answered: empty(), papers: empty() };
   let lines = 0;
 
   /** @param {keyof Memory} kind */

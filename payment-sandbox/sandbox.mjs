@@ -5,12 +5,14 @@ import { approvalPage } from "./approval-page.mjs";
 import { bankPage } from "./bank-page.mjs";
 import { openMemory } from "./memory.mjs";
 import { openPaypal } from "./paypal.mjs";
+import { openRegistry } from "./registry.mjs";
 import { sendJson } from "./request.mjs";
 import { openStripe } from "./stripe.mjs";
 
 /**
  * Plays Stripe and PayPal under `/sandbox/` of the shop itself, so that payments can be tried without
- * accounts and without a network (docs/payments.md). The shop uses it through the providers' own packages.
+ * accounts and without a network (docs/payments.md), and the registry of invoices (docs/e-invoices.md). The shop uses the
+ * payments through the providers' own packages.
  */
 
 /**
@@ -44,6 +46,7 @@ export const openSandbox = ({ folder, address }) => {
   const store = openMemory(folder);
   const stripe = openStripe({ access, store, shop: address });
   const paypal = openPaypal({ access, store, shop: address });
+  const registry = openRegistry({ access: access.registry, store });
   const pages = new Map([
     ["bank", bankPage(stripe)],
     ["paypal/checkoutnow", approvalPage(paypal)],
@@ -60,6 +63,7 @@ export const openSandbox = ({ folder, address }) => {
     if (name === "paypal/approval")
       return sendJson(res, 200, { approved: Boolean(paypal.ofBuyer(url.searchParams.get("token"))?.buyer) });
     if (name.startsWith("stripe/v1/")) return stripe.handle(req, res, url, name.split("/").slice(2));
+    if (name.startsWith("registry/")) return registry.handle(req, res, name.slice("registry/".length));
     if (name.startsWith("paypal/v")) return paypal.handle(req, res, name.slice("paypal/".length));
     res.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
     res.end("The sandbox has nothing here");

@@ -69,9 +69,23 @@ export const BUYERS = [
   { mail: "wrong-payee@example.com", scenario: { stranger: true } },
 ];
 
+/**
+ * Behaviour of the registry of invoices towards a buyer, by the buyer's name on the paper (docs/e-invoices.md). `refuses`: by a
+ * rule, `once` or always. `away`: it fails. `silent`: it registers, but the response is too late.
+ * @typedef {{ refuses?: "once" | "always", away?: true, silent?: true }} RegistryScenario
+ */
+
+/** Test buyers of the registry. @type {ReadonlyMap<string, RegistryScenario>} */
+export const COMPANIES = new Map([
+  ["Registry Refuses", { refuses: "always" }],
+  ["Registry Refuses Once", { refuses: "once" }],
+  ["Registry Away", { away: true }],
+  ["Registry Silent", { silent: true }],
+]);
+
 /** Milliseconds of a silent provider's delay, longer than the shop's timeout. */
 const SILENCE = 8000;
 
-/** Delays a silent provider's response. @param {Scenario} scenario */
+/** Delays a silent provider's response. @param {{ silent?: true }} scenario */
 export const silence = ({ silent }) =>
   silent ? new Promise((resolve) => setTimeout(resolve, SILENCE).unref()) : Promise.resolve();

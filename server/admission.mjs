@@ -1,10 +1,12 @@
+import { LANGUAGES } from "../lib/languages/language-table.mjs";
 import { COSTS } from "../lib/model/costs.mjs";
 import { callRefusal, deskRefusal } from "./call-refusal.mjs";
 import { clientBudget, isHere } from "./client-budget.mjs";
-import { languageOf, OWN_WORDS, statusAsked, wantsDocument } from "./error-pages.mjs";
+import { languageOf, OWN_WORDS, plainPage, statusAsked, wantsDocument } from "./error-pages.mjs";
 import { sendText } from "./http-server.mjs";
 import { isNoPage, sendPage } from "./pages.mjs";
 import { renderQueue, RETRY_AFTER } from "./render-queue.mjs";
+import { RendererAway } from "./renderer-process.mjs";
 import { requestFor } from "./render.mjs";
 import { costOf } from "./request-cost.mjs";
 import { ASKED_AT } from "./request-guard.mjs";
@@ -23,7 +25,7 @@ import { tagExpiry } from "./tag-expiry.mjs";
  */
 
 /**
- * Requests of each lane that are worked on at once, and those that wait, so that no kind of request and no client keeps the
+ * Requests of each lane that each renderer works on at once, and those of all that wait, so that no kind of request and no client keeps the
  * others from their turns. Milliseconds of patience: a shopper has left by then, and a provider asks again.
  *
  * A page takes some 30 ms of the process and waits for the database in between, so more readers at once gain nothing. Some
@@ -59,10 +61,21 @@ const JSON_REFUSALS = [
 /** Milliseconds for which the page that says 503 is kept. A renderer without its database may have sent a plain one. */
 const KEPT = 60_000;
 
-/** @param {() => Promise<Framework>} framework @param {ReturnType<typeof clientBudget>} [budgets] */
-export const admission = (framework, budgets = clientBudget()) => {
+/** @type {Refusal} */
+const AWAY = { status: 503, seconds: RETRY_AFTER };
+
+/**
+ * @param {() => Promise<Framework>} framework
+ * @param {{ budgets?: ReturnType<typeof clientBudget>, renderers?: number }} [options] `renderers`: how many processes render
+ */
+export const admission = (framework, { budgets = clientBudget(), renderers = 1 } = {}) => {
   const lanes = /** @type {Record<keyof typeof LANES, ReturnType<typeof renderQueue>>} */ (
-    Object.fromEntries(Object.entries(LANES).map(([lane, bounds]) => [lane, renderQueue(bounds)]))
+    Object.fromEntries(
+      Object.entries(LANES).map(([lane, bounds]) => [
+        lane,
+        renderQueue({ ...bounds, atOnce: bounds.atOnce * renderers }),
+      ]),
+    )
   );
   let unknown = 0;
   const turnToRefuse = oneInEachTurn();
@@ -81,16 +94,26 @@ export const admission = (framework, budgets = clientBudget()) => {
     const { lane, budget, points } = COSTS[costOf(req)];
     const seconds = budget === null ? null : await budgets.take(client, budget, points);
     if (seconds !== null) return { status: 429, seconds };
-    return (await lanes[lane].enter(inTurnWith(client, lane))) ?? { status: 503, seconds: RETRY_AFTER };
+    return (await lanes[lane].enter(inTurnWith(client, lane))) ?? AWAY;
   };
 
-  /** Kept until the shop owner's words change, and not for long. @param {string} language */
+  /**
+   * Kept until the shop owner's words change, and not for long, unless no renderer is there to make a newer one.
+   * @param {string} language
+   */
   const page503 = (language) => {
     const found = pages503.get(language);
     const isGood = found && Date.now() < found.made + KEPT && !tagExpiry.isExpired(OWN_WORDS, found.made);
     if (isGood) return found.page;
-    const page = framework().then(({ renderPage }) => renderPage(`/${language}/status/503`));
-    page.catch(() => pages503.delete(language));
+    const page = framework()
+      .then(({ renderPage }) => renderPage(`/${language}/status/503`))
+      .catch((error) => {
+        pages503.delete(language);
+        if (found === undefined) throw error;
+        pages503.set(language, found);
+        return found.page;
+      });
+    page.catch(() => undefined);
     pages503.set(language, { page, made: Date.now() });
     return page;
   };
@@ -104,7 +127,10 @@ export const admission = (framework, budgets = clientBudget()) => {
     await turnToRefuse();
     const again = { "retry-after": String(seconds), "cache-control": "no-store" };
     if (!isSeen(req)) return { status, headers: again, body: Buffer.alloc(0), page: null, scripts: [] };
-    const { headers, body, scripts } = await page503(languageOf(req));
+    const { headers, body, scripts } = await page503(languageOf(req)).catch(() => ({
+      ...plainPage(languageOf(req), 503),
+      scripts: [],
+    }));
     return { status, headers: { ...headers, ...again }, body, page: null, scripts };
   };
 
@@ -129,7 +155,13 @@ export const admission = (framework, budgets = clientBudget()) => {
       const req = requestFor(address, { ...timed, "x-forwarded-for": client });
       const turn = await admit(req);
       if (typeof turn !== "function") return refusedPage(req, turn);
-      return (await framework()).renderPage(address, timed).finally(turn);
+      return framework()
+        .then(({ renderPage }) => renderPage(address, timed))
+        .finally(turn)
+        .catch((error) => {
+          if (error instanceof RendererAway) return refusedPage(req, AWAY);
+          throw error;
+        });
     },
     /** Has a request answered in its client's turn. @param {Request} req @param {Response} res */
     answer: async (req, res) => {
@@ -143,7 +175,14 @@ export const admission = (framework, budgets = clientBudget()) => {
         return head(...given);
       };
       res.once("close", turn);
-      return (await framework()).answer(req, res);
+      try {
+        await (await framework()).answer(req, res);
+      } catch (error) {
+        if (!(error instanceof RendererAway) || res.headersSent) throw error;
+        await refuse(req, res, AWAY);
+      }
     },
+    /** Renders the page that says 503 in each language, for when no renderer is there. */
+    prepare: () => Promise.allSettled(Object.keys(LANGUAGES).map(page503)),
   };
 };

@@ -6,6 +6,7 @@ import { endAfterEach } from "@/scripts/testing/end-after-each";
 import { admission } from "./admission.mjs";
 import { callRefusal } from "./call-refusal.mjs";
 import type { Framework } from "./framework.mjs";
+import { RendererAway } from "./renderer-process.mjs";
 import { tagExpiry } from "./tag-expiry.mjs";
 
 const atEnd = endAfterEach();
@@ -253,5 +254,62 @@ describe("clients that read nothing", () => {
     while (begun < 2) await moment();
     const response = await fetch(`http://127.0.0.1:${port}/en/cart`, { headers: DOCUMENT });
     expect([response.status, await response.text()]).toEqual([200, "read"]);
+  });
+});
+
+describe("while no renderer is there", () => {
+  /** A framework that is away when the test says so. */
+  const mortal = () => {
+    let isAway = false;
+    const gone = () => Promise.reject(new RendererAway("The renderer ended (SIGKILL)."));
+    const framework: Framework = {
+      renderPage: (address) => (isAway ? gone() : Promise.resolve(aPage(503, `rendered ${address}`))),
+      answer: gone,
+      figures: () => ({ memory: 0, lag: 0, pools: [] }),
+      close: () => Promise.resolve(),
+    };
+    return { die: () => (isAway = true), ...admission(() => Promise.resolve(framework)) };
+  };
+
+  /** What a request is answered that was under way. */
+  const answerTo = async (
+    { answer }: Pick<ReturnType<typeof mortal>, "answer">,
+    path: string,
+    headers: Record<string, string>,
+  ) => {
+    const server = createServer((req, res) => void answer(req, res));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    atEnd(() => server.close());
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      method: path.startsWith("/api/") ? "POST" : "GET",
+      headers: { connection: "close", ...headers },
+    });
+    return [response.status, response.headers.get("retry-after"), await response.text()];
+  };
+
+  test("a page is refused by the page that was made before, in its language", async () => {
+    const shop = mortal();
+    await shop.prepare();
+    shop.die();
+    expect(await answerTo(shop, "/ar/search", DOCUMENT)).toEqual([503, "5", "rendered /ar/status/503"]);
+    expect(await shop.renderPage("/en/cart", DOCUMENT, FLOOD)).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "5" },
+      body: Buffer.from("rendered /en/status/503"),
+    });
+  });
+
+  test("a page is refused in plain words where none was made", async () => {
+    const shop = mortal();
+    shop.die();
+    const [status, again, text] = await answerTo(shop, "/ar/search", DOCUMENT);
+    expect([status, again]).toEqual([503, "5"]);
+    expect(text).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  test("a call is refused as the calls refuse themselves", async () => {
+    const shop = mortal();
+    shop.die();
+    expect(await answerTo(shop, "/api/v1/dynamic/get-colors-list", {})).toEqual([503, "5", callRefusal(503)]);
   });
 });

@@ -18,6 +18,11 @@ const PRODUCT = new RegExp(`^/(?:${LANGUAGE_PATTERN})/product-detail/`);
 /** A page of the shop in the form that is cached: without a slash at its end. */
 const PAGE = new RegExp(`^/(?:${LANGUAGE_PATTERN})(?:/.*[^/])?$`);
 
+const SUGGESTIONS = new RegExp(`^/(?:${LANGUAGE_PATTERN})/suggest$`);
+
+/** Whether a path is that of the search box's suggestions, which are the same for everyone. @param {string} path */
+export const isSuggestions = (path) => SUGGESTIONS.test(path);
+
 /** Whether an address is a list's. @param {string} address */
 export const isListing = (address) => LISTING.test(address);
 
@@ -41,6 +46,9 @@ const KEYS_IN_ORDER = [
   ...LISTING_KEYS.filter((key) => !["SearchTerm", "literal", "deals", ...ID_GROUPS].includes(key)),
 ];
 
+/** @param {string} text */
+const onOneLine = (text) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+
 /**
  * The value of a key of a list's address in one form: ids and terms of specifications in one order and each once, as one key or as many; a text on
  * one line. Of any other key the page reads the first value.
@@ -53,7 +61,7 @@ const valueInOneForm = (key, values) =>
       ? [...new Set(values.flatMap((list) => list.match(/(?<![^,])\d{1,10}(?![^,])/g) ?? []).map(Number))]
           .sort((a, b) => a - b)
           .join(",")
-      : (values[0] ?? "").normalize("NFC").replace(/\s+/g, " ").trim();
+      : onOneLine(values[0] ?? "");
 
 /**
  * What a query chooses of a list, in one form: the same choice in another order, or with marks of a campaign, is the
@@ -114,6 +122,22 @@ const navigationOf = (path, query, choice, given) => {
 };
 
 /**
+ * Suggestions for a text. The search folds capitals, so they are no part of the address. @param {string} path
+ * @param {URLSearchParams} query @returns {Ask}
+ */
+const suggestionsOf = (path, query) => {
+  const address = `${path}?q=${encodeURIComponent(onOneLine(query.get("q") ?? "").toLowerCase())}`;
+  return {
+    key: address,
+    path,
+    isData: false,
+    isChosen: true,
+    address,
+    headers: { accept: "application/json" },
+  };
+};
+
+/**
  * Recognizes requests for cached pages.
  * @param {PrerenderManifest} manifest
  * @returns {{ askOf: (req: import("node:http").IncomingMessage) => Ask | null, isCached: (path: string) => boolean }}
@@ -124,12 +148,15 @@ export const cacheRoutes = (manifest) => {
   const patterns = Object.values(manifest.dynamicRoutes).map((route) => new RegExp(route.routeRegex));
   return {
     isCached: (address) =>
-      fixed.has(address) || (PAGE.test(address) && patterns.some((pattern) => pattern.test(address))),
+      fixed.has(address) ||
+      isSuggestions(address) ||
+      (PAGE.test(address) && patterns.some((pattern) => pattern.test(address))),
     askOf: ({ method, url = "", headers }) => {
       if ((method !== "GET" && method !== "HEAD") || url.length > 2048) return null;
       const at = url.indexOf("?");
       const path = at < 0 ? url : url.slice(0, at);
       const query = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
+      if (isSuggestions(path)) return suggestionsOf(path, query);
       // Data have an address of their own, so that nothing on the way takes them for the document.
       const isData = headers.rsc === "1";
       if (isData !== query.has("_rsc") || asksForVariant(path, query) || hasTypedRange(path, query))

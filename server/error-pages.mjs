@@ -66,11 +66,13 @@ export const languageOf = (req) => {
   return /** @type {Language} */ (named ?? DEFAULT_LANGUAGE);
 };
 
-/** @param {Language} language @param {Status} status */
-const plainPage = (language, status) =>
-  Buffer.from(
+/** Where no page of the framework can be had. @param {Language} language @param {Status} status */
+export const plainPage = (language, status) => ({
+  headers: { "content-type": "text/html; charset=utf-8" },
+  body: Buffer.from(
     `<!doctype html><html lang="${language}" dir="${LANGUAGES[language].dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status}</title><p>${PLAIN[language][status]}</p><p><a href="/${language}">/${language}</a></p></html>`,
-  );
+  ),
+});
 
 /**
  * The pages hold nothing of the visitor, and of the database only the owner's words, so each is rendered once and kept
@@ -90,13 +92,7 @@ export const errorPages = (handle, { isCached }) => {
     const made = Date.now();
     const rendered = await render(handle, requestFor(address)).catch(() => null);
     if (rendered?.status !== 200 || rendered.body.length === 0)
-      return (
-        found?.page ?? {
-          status,
-          headers: { "content-type": "text/html; charset=utf-8" },
-          body: plainPage(language, status),
-        }
-      );
+      return found?.page ?? { status, ...plainPage(language, status) };
     const headers = Object.fromEntries(
       Object.entries(rendered.headers).filter(
         ([name]) => !TRANSPORT_HEADERS.test(name) && !CACHING.test(name),

@@ -55,3 +55,18 @@ test.each([
   await failWrites(code);
   expect(await readinessProblem()).toBe(problem);
 });
+
+test("a public shop that takes no orders for its example data is ready, and its notice names what is left", async () => {
+  const notices = async (): Promise<string[]> => {
+    jest.resetModules();
+    const health = await import("./health.mjs");
+    expect(await health.readinessProblem()).toBeNull();
+    return health.readinessNotices();
+  };
+  expect(await notices()).toEqual([]);
+  await run("insert into import_state (key, hash) values ('example-values', 'supportPhone, addresses')");
+  expect(await notices()).toEqual([
+    "notice: the shop takes no orders, its example data is left in supportPhone, addresses",
+  ]);
+  await run("delete from import_state where key = 'example-values'");
+});

@@ -4,7 +4,10 @@ import { hostProblem } from "./host-health.mjs";
 /** Milliseconds after which a silent database counts as away. */
 const PATIENCE = 1000;
 
-/** Sends statements to the database on a connection of their own. @param {string} text @throws if it does not answer in time */
+/**
+ * Sends statements to the database on a connection of their own.
+ * @param {string} text @throws if it does not answer in time
+ */
 const askDatabase = async (text) => {
   const client = new pg.Client({
     connectionString: process.env.DATABASE_URL,
@@ -15,7 +18,7 @@ const askDatabase = async (text) => {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query(text);
+    return await client.query(text);
   } finally {
     void client.end().catch(() => undefined);
   }
@@ -97,3 +100,20 @@ export const keptForASecond = (ask, now = () => performance.now()) => {
 
 /** Why the shop cannot read and write its data now, in an operator's words, or null. The answer is a second old at most. */
 export const readinessProblem = keptForASecond(problemOfSource);
+
+/**
+ * Why the shop takes no orders although it is ready, as the job of the shop notes it (example-values.ts). Another admin host
+ * tells its own.
+ * @returns {Promise<string[]>} lines for `/readyz`
+ */
+const noticesOfShop = () =>
+  process.env.ADMIN_API_URL
+    ? Promise.resolve([])
+    : askDatabase("select hash from import_state where key = 'example-values'").then(
+        ({ rows }) =>
+          rows.map(({ hash }) => `notice: the shop takes no orders, its example data is left in ${hash}`),
+        () => [],
+      );
+
+/** Notices of the shop, which do not change if it is ready. The answer is a second old at most. */
+export const readinessNotices = keptForASecond(noticesOfShop);

@@ -9,7 +9,6 @@ import { runAfterReadyPages } from "./after-ready-pages.mjs";
 import { callRefusal } from "./call-refusal.mjs";
 import { sendText } from "./http-server.mjs";
 import { bodyLimit } from "./request-guard.mjs";
-import { RETRY_AFTER } from "./render-queue.mjs";
 
 /**
  * The process that renders (renderer.mjs), as the process that serves sees it. Messages keep their order: who asks for a
@@ -27,6 +26,9 @@ import { RETRY_AFTER } from "./render-queue.mjs";
  * @typedef {{ isLoaded: true } | { expired: number, tags: string[] } | { reply: number, result: unknown }
  *   | { reply: number, error: unknown }} FromRenderer
  */
+
+/** The process that renders ended, or no new one was loaded in time. The next try may find one. */
+export class RendererAway extends Error {}
 
 /** Headers of one connection, not of the response. */
 const OF_CONNECTION = ["connection", "keep-alive", "transfer-encoding"];
@@ -65,19 +67,22 @@ const refuseBody = (req, res) =>
     : sendText(res, 413, "Too large");
 
 /**
- * Starts the renderer.
+ * Starts a process that renders.
  * @param {{
  *   marks: import("./tag-expiry.mjs").Marks,
- *   onExpired: (tags: string[]) => void,
+ *   onExpired: (tags: string[]) => void | Promise<void>,
  *   onExit: (reason: string) => void,
- * }} options `marks`: what is expired already; `onExpired` is told of the tags that a command of the shop expired;
- * `onExit` that the renderer ended by itself
+ * }} options `marks`: what is expired already; `onExpired` is told of the tags that a command of the shop expired, which
+ * counts as done when its promise resolves; `onExit` that the process ended by itself
  * @returns {{
  *   framework: Promise<Framework>,
  *   open: () => void,
  *   restore: (marks: import("./tag-expiry.mjs").Marks) => void,
  *   expire: (tags: Tags) => void,
- * }} `framework` once it is loaded, after `open` has told it that the database is ready
+ *   kill: () => void,
+ *   underWay: () => number,
+ * }} `framework` once it is loaded, after `open` has told it that the database is ready; what is asked of it rejects with
+ * RendererAway if the process ends first. `underWay`: how many requests it works on
  */
 export const startRenderer = ({ marks, onExpired, onExit }) => {
   // In a folder of its own, which no other user of the machine may enter. The path of a socket may have 108 letters.
@@ -88,14 +93,16 @@ export const startRenderer = ({ marks, onExpired, onExit }) => {
     serialization: "advanced",
   });
   runAfterReadyPages(child);
-  process.on("exit", () => {
+  const remove = () => {
     // Where the grace of running requests is over, it would go on for a moment and write to the data folder.
     child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
-  });
+  };
+  process.on("exit", remove);
   const agent = new Agent({ keepAlive: true });
   let isClosing = false;
   let asked = 0;
+  let forwarded = 0;
   /** @type {Map<number, { resolve: (result: unknown) => void, reject: (error: unknown) => void }>} */
   const waiting = new Map();
 
@@ -110,29 +117,40 @@ export const startRenderer = ({ marks, onExpired, onExit }) => {
       tell({ ask: asked, ...what });
     });
 
+  /**
+   * Passes a request on. @param {Request} req @param {Response} res @param {Buffer} body
+   * @returns {Promise<void>} when the answer begins, or its asker has left; rejects with RendererAway if there is none
+   */
+  const passOn = (req, res, body) =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        ...withoutConnection(req.headers),
+        "x-request-id": requestId(),
+        ...(body.length > 0 ? { "content-length": body.length } : {}),
+      };
+      const sent = request({ socketPath, agent, path: req.url, method: req.method, headers }, (answer) => {
+        res.writeHead(answer.statusCode ?? 500, withoutConnection(answer.headers));
+        pipeline(answer, res, () => undefined);
+        resolve();
+      });
+      forwarded += 1;
+      sent.once("close", () => (forwarded -= 1));
+      // Who leaves before the response is there does not keep a connection to the renderer.
+      res.once("close", () => sent.destroy());
+      sent.once("error", (error) => {
+        if (res.destroyed || res.writableFinished) resolve();
+        else if (res.headersSent) resolve(void res.destroy());
+        else reject(new RendererAway(error.message, { cause: error }));
+      });
+      sent.end(body);
+    });
+
   /** @param {Request} req @param {Response} res */
   const forward = async (req, res) => {
     const body = await wholeBody(req);
     if (body === null) return void res.destroy();
     if (body === "too large") return refuseBody(req, res);
-    const headers = {
-      ...withoutConnection(req.headers),
-      "x-request-id": requestId(),
-      ...(body.length > 0 ? { "content-length": body.length } : {}),
-    };
-    const sent = request({ socketPath, agent, path: req.url, method: req.method, headers }, (answer) => {
-      res.writeHead(answer.statusCode ?? 500, withoutConnection(answer.headers));
-      pipeline(answer, res, () => undefined);
-    });
-    // Who leaves before the response is there does not keep a connection to the renderer.
-    res.once("close", () => sent.destroy());
-    sent.once("error", (error) => {
-      if (res.destroyed || res.writableFinished) return;
-      console.error(error);
-      if (res.headersSent) res.destroy();
-      else sendText(res, 503, "Service unavailable", { "Retry-After": String(RETRY_AFTER) });
-    });
-    sent.end(body);
+    return passOn(req, res, body);
   };
 
   /** @returns {Promise<void>} */
@@ -157,8 +175,8 @@ export const startRenderer = ({ marks, onExpired, onExit }) => {
     child.on("message", (/** @type {FromRenderer} */ message) => {
       if ("isLoaded" in message) resolve(framework);
       else if ("expired" in message) {
-        onExpired(message.tags);
-        tell({ confirmed: message.expired });
+        const { expired } = message;
+        void Promise.resolve(onExpired(message.tags)).then(() => tell({ confirmed: expired }));
       } else {
         const one = waiting.get(message.reply);
         waiting.delete(message.reply);
@@ -167,9 +185,12 @@ export const startRenderer = ({ marks, onExpired, onExit }) => {
       }
     });
     child.once("exit", (code, signal) => {
+      process.off("exit", remove);
+      remove();
+      agent.destroy();
       const reason = `The renderer ended (${signal ?? `code ${code}`}).`;
-      reject(new Error(reason));
-      for (const one of waiting.values()) one.reject(new Error(reason));
+      reject(new RendererAway(reason));
+      for (const one of waiting.values()) one.reject(new RendererAway(reason));
       waiting.clear();
       if (!isClosing) onExit(reason);
     });
@@ -182,5 +203,7 @@ export const startRenderer = ({ marks, onExpired, onExit }) => {
     open: () => tell({ open: true }),
     restore: (more) => tell({ restore: more }),
     expire: (tags) => tell({ expire: tags }),
+    kill: () => void child.kill("SIGKILL"),
+    underWay: () => forwarded + waiting.size,
   };
 };

@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
 import { answerStore } from "./answer-store.mjs";
 import { encode, encodingFor } from "./encoding.mjs";
 import { withQuery } from "./pages.mjs";
-import { TRANSPORT_HEADERS } from "./render.mjs";
+import { answerRenderer, isRefused, RENEWAL_GAP } from "./render-answer.mjs";
 import { securityHeadersOf } from "./security-headers.mjs";
 
 /**
@@ -37,11 +35,6 @@ const ONCE = { br: 3, gzip: 3 };
 /** Brotli of an answer that is often asked for: a tenth smaller again, and a hundred times the work. */
 const BEST = { br: 11 };
 const BEST_AFTER_HITS = 100;
-/** What an answer takes beside its bytes, roughly. */
-const OVERHEAD = 2048;
-/** Milliseconds before a lifetime that has passed is asked about again. */
-const RENEWAL_GAP = 1000;
-
 /** Milliseconds that an asker waits for a new answer instead of an expired one. */
 const PATIENCE = 1000;
 /** Milliseconds for which an expired answer may be sent while no new one is to be had. */
@@ -49,9 +42,6 @@ const OVERDUE = 60_000;
 
 /** Milliseconds since 1970. */
 const STARTED = Date.now();
-
-/** Headers that concern the framework or one visitor alone. */
-const NOT_SHARED = /^(?:x-nextjs-cache|set-cookie)$/;
 
 /**
  * Many askers share one piece of work. @template T
@@ -76,15 +66,6 @@ const redirectKey = ({ path, isData }) => {
   const stem = isData ? undefined : STEM.exec(path)?.[0];
   return stem === undefined ? null : `308 ${stem}`;
 };
-
-/**
- * The encoded bytes of error pages by hash and encoding. They are the same few bodies for all who are refused: a flood
- * would keep the processor busy with compressing. @type {LRUCache<string, Promise<Buffer>>}
- */
-const encodedErrors = new LRUCache({ max: 50 });
-
-/** Whether the page was not rendered for lack of room or of a database, which says nothing about it. @param {{ status: number }} answer */
-const isRefused = ({ status }) => status === 429 || status >= 500;
 
 /** @param {Answer} answer */
 const decoded = async ({ bodies }) => {
@@ -120,18 +101,13 @@ export const responseCache = (options) => {
     folder,
   } = options;
   const answers = answerStore({ limit, folder });
+  const renderAnswer = answerRenderer({ renderPage, cacheHeaders, sendsStale });
   /** @type {Map<string, { client: string | undefined, answer: Promise<Answer> }>} */
   const rendering = new Map();
   /** @type {Map<string, Promise<Body>>} by the tag of what comes out */
   const compressing = new Map();
   let refining = Promise.resolve();
   let isRenewing = false;
-
-  /** When a page's lifetime ends. @param {import("./render-context.mjs").CacheMetadata} page */
-  const renewalOf = ({ made, revalidate }) => {
-    if (revalidate === false) return Infinity;
-    return Math.max(made + revalidate * 1000, sendsStale ? Date.now() + RENEWAL_GAP : 0);
-  };
 
   /** @param {string} key @param {Answer} answer @param {Body} body */
   const addBody = (key, answer, body) => {
@@ -161,62 +137,6 @@ export const responseCache = (options) => {
         addBody(key, answer, { bytes, etag: `"${answer.hash}-br-best"`, encoding: "br" });
       })
       .catch(() => undefined);
-  };
-
-  /**
-   * @param {Ask} ask @param {Encoding} encoding what the first asker takes
-   * @param {import("./encoding.mjs").Quality} quality @returns {Promise<Answer>}
-   */
-  const renderAnswer = async (ask, encoding, quality) => {
-    const { page, ...result } = await renderPage(ask);
-    const isPersonal = result.headers["set-cookie"] !== undefined;
-    const isGood = (result.status === 200 || result.status === 308) && page !== null && !isPersonal;
-    // The framework sends a whole document with it, which no browser shows.
-    if (result.status === 308 && !ask.isData) Object.assign(result, { body: Buffer.alloc(0), scripts: [] });
-    const headers = /** @type {Answer["headers"]} */ (
-      Object.fromEntries(
-        Object.entries(result.headers).filter(
-          ([name, value]) => value !== undefined && !TRANSPORT_HEADERS.test(name) && !NOT_SHARED.test(name),
-        ),
-      )
-    );
-    if (isGood) {
-      // Data share their page's address but for a query that a shared cache cannot check: they are the browser's only.
-      if (ask.isData) headers["cache-control"] = "private, max-age=0, must-revalidate";
-      else {
-        for (const name of Object.keys(headers)) if (name.startsWith("x-nextjs-")) delete headers[name];
-        Object.assign(headers, cacheHeaders(page.tags, page.revalidate));
-      }
-    } else
-      headers["cache-control"] = isPersonal
-        ? "private, no-store"
-        : (result.headers["cache-control"] ?? "no-store");
-    headers.vary =
-      ask.isData || isGood
-        ? "Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch"
-        : "Accept-Encoding";
-    const hash = createHash("sha256")
-      .update(JSON.stringify(headers))
-      .update(result.body)
-      .digest("base64url")
-      .slice(0, 20);
-    const key = `${hash} ${encoding}`;
-    const encoded = (isRefused(result) && encodedErrors.get(key)) || encode(result.body, encoding, quality);
-    if (isRefused(result)) encodedErrors.set(key, encoded);
-    const bytes = await encoded;
-    return {
-      status: result.status,
-      headers,
-      hash,
-      scripts: result.scripts,
-      bodies: new Map([[encoding, { bytes, etag: `"${hash}-${encoding}"`, encoding }]]),
-      size: bytes.length + OVERHEAD,
-      hits: 0,
-      tags: page?.tags ?? [],
-      made: page?.made ?? 0,
-      renewAt: page === null ? Infinity : renewalOf(page),
-      isCached: isGood,
-    };
   };
 
   /** @param {Ask} ask @param {Encoding} encoding */

@@ -581,6 +581,25 @@ describe("lists with a query", () => {
   });
 });
 
+test("suggestions are kept from the second asking by language and folded text, until what they are of changes", async () => {
+  const own = "public, max-age=60, stale-while-revalidate=300";
+  page = () => ({ headers: { "content-type": "application/json", "cache-control": own } });
+  expect([await text("/en/suggest?q=Drill%20"), await text("/en/suggest?q=drill")]).toEqual([
+    "page 1",
+    "page 2",
+  ]);
+  for (const address of ["/en/suggest?q=DRILL", "/en/suggest?q=%20drill&utm_source=mail"]) {
+    const answer = await ask(address);
+    expect([answer.body.toString(), answer.headers["cache-control"]]).toEqual(["page 2", own]);
+  }
+  expect(rendered.map(({ address, headers }) => [address, headers])).toEqual(
+    Array(2).fill(["/en/suggest?q=drill", { accept: "application/json" }]),
+  );
+  expect(await text("/ar/suggest?q=drill")).toBe("page 3");
+  tags.expire("product", Date.now());
+  expect(await text("/en/suggest?q=drill")).toBe("page 4");
+});
+
 test("a refusal is of the client for whom a page was rendered, and not of others who ask meanwhile", async () => {
   let refuse: () => void = () => undefined;
   const room = new Promise<void>((resolve) => (refuse = resolve));

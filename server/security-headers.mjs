@@ -109,7 +109,7 @@ const withScripts = (policy, scripts) =>
     ? policy
     : policy.replace("script-src", `script-src ${scripts.join(" ")}`);
 
-const CHECKOUT = new RegExp(`^/(?:${LANGUAGE_PATTERN})/checkout(?:/return)?(?:[?#]|$)`);
+const CHECKOUT = new RegExp(`^/(?:${LANGUAGE_PATTERN})/checkout(?:/return|/phone-order)?(?:[?#]|$)`);
 
 /** Pages that take payment. @param {string} url */
 export const takesPayment = (url) => CHECKOUT.test(url);
@@ -157,6 +157,8 @@ export const securityHeadersOf = (url, scripts = []) => {
       "content-security-policy": withScripts(POLICIES.desk, scripts),
       ...ALL,
       ...PAGE,
+      // It reads barcodes by the phone's camera.
+      "permissions-policy": "camera=(self), microphone=(), geolocation=()",
       "x-robots-tag": "noindex, nofollow",
     };
   const policy = takesPayment(url) ? POLICIES.checkout : POLICIES.page;

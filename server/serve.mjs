@@ -1,6 +1,6 @@
 import path from "node:path";
 import { admission } from "./admission.mjs";
-import { builtManifest, cacheRoutes, isListing } from "./cache-routes.mjs";
+import { builtManifest, cacheRoutes, isListing, isSuggestions } from "./cache-routes.mjs";
 import { takeSnapshot, writeSnapshot } from "./cache-snapshot.mjs";
 import { publicHeaders, purger } from "./cdn-purge.mjs";
 import { listenForChanges } from "./change-listener.mjs";
@@ -8,13 +8,14 @@ import { BUDGET, clientBudget } from "./client-budget.mjs";
 import { setClientAddress } from "./client-address.mjs";
 import { sendConsoleToLog } from "./console-log.mjs";
 import { watchDamagedFiles } from "./damaged-files.mjs";
-import { readinessProblem } from "./health.mjs";
+import { readinessNotices, readinessProblem } from "./health.mjs";
 import { hostProblem } from "./host-health.mjs";
 import { loadFramework } from "./framework.mjs";
 import { httpServer, sendFailure, sendText } from "./http-server.mjs";
 import { withInlineCss } from "./inline-css.mjs";
 import { withLanguageLinks } from "./language-links.mjs";
-import { startRenderer } from "./renderer-process.mjs";
+import { rendererCount } from "./renderer-count.mjs";
+import { keepRenderers } from "./renderers.mjs";
 import { requestIdOf } from "./request-id.mjs";
 import { dropForgedHeaders, refusal } from "./request-guard.mjs";
 import { responseCache } from "./response-cache.mjs";
@@ -59,11 +60,11 @@ const databaseIsReady = new Promise((resolve) =>
 const purge = process.env.CACHE_PURGE_URL ? purger(process.env.CACHE_PURGE_URL) : undefined;
 const marks = pageFolder ? readMarks(pageFolder, SECOND_SWEEP) : null;
 if (marks) tagExpiry.restore(marks);
-/** @type {ReturnType<typeof startRenderer> | null} */
-let renderer = null;
+/** @type {ReturnType<typeof keepRenderers> | null} */
+let renderers = null;
 /** @param {string[] | "everything"} tags */
 const onExpired = (tags) => {
-  renderer?.expire(tags);
+  renderers?.expire(tags);
   purge?.(tags);
 };
 const { expire } = expirer(onExpired);
@@ -84,40 +85,44 @@ const metrics = process.env.METRICS_PORT
       port: Number(process.env.METRICS_PORT),
       host: process.env.METRICS_HOST ?? "127.0.0.1",
       databaseUrl: watched,
-      rendererFigures: async () => (isLoaded ? (await framework).figures() : null),
+      rendererFigures: async () => (isLoaded ? (await loaded).figures() : null),
     })
   : null;
 
 let isLoaded = false;
-/** @returns {Promise<import("./framework.mjs").Framework>} */
+/** How many processes render; a development server is one process. */
+const count = dev ? 1 : rendererCount(process.env);
 const load = async () => {
   if (dev) {
     // The shop's own commands reach it by this name (lib/shop/tag-expiry.ts).
     Object.assign(globalThis, { [Symbol.for("hardware-shop.expire-tags")]: expireAlsoOnDisk });
-    return loadFramework({ dev, port, httpServer: server });
+    const framework = await loadFramework({ dev, port, httpServer: server });
+    return { ...framework, framework: () => Promise.resolve(framework) };
   }
-  renderer = startRenderer({
-    marks: tagExpiry.marks(),
+  renderers = keepRenderers({
+    count,
+    marks: tagExpiry.marks,
     onExpired: expireAlsoOnDisk,
-    onExit: (reason) => process.exit((console.error(reason), 1)),
+    onHopeless: (reason) => process.exit((console.error(reason), 1)),
   });
-  const { framework, open } = renderer;
-  void databaseIsReady.then(open);
-  return framework;
+  void databaseIsReady.then(renderers.open);
+  await renderers.loaded;
+  return renderers;
 };
 const snapshot = pageFolder && watched ? takeSnapshot(pageFolder) : [];
 /**
  * Awaited by every request that is not answered from memory or from a file. With answers of the last run at hand the
  * framework is loaded after they can be sent: beside it the embedded database takes twice as long to open.
  */
-const framework = snapshot.length > 0 ? listening.then(load) : load();
-framework.then(
+const loaded = snapshot.length > 0 ? listening.then(load) : load();
+loaded.then(
   () => (isLoaded = true),
   () => undefined,
 );
+const framework = async () => (await loaded).framework();
 
 const shared = watched ? sharedBudget({ databaseUrl: watched, ...BUDGET }) : null;
-const admitted = admission(() => framework, clientBudget({ shared }));
+const admitted = admission(framework, { budgets: clientBudget({ shared }), renderers: count });
 
 const routes = dev ? null : cacheRoutes(builtManifest());
 const cache =
@@ -127,7 +132,7 @@ const cache =
     renderPage: async ({ address, headers, path: asked, isData, isChosen, client }) => {
       const rendered = await admitted.renderPage(address, headers, client ?? "");
       const page = isChosen ? { ...rendered, page: rendered.reads ?? null } : rendered;
-      if (isData) return page;
+      if (isData || isSuggestions(asked)) return page;
       const body = withLanguageLinks(page.body);
       // A list of a hundred products would outgrow its budget of bytes with the sheet (docs/adr/0020).
       return { ...page, body: isListing(asked) ? body : await withInlineCss(body) };
@@ -164,10 +169,11 @@ const answerRequest = async (req, res) => {
   if (url === "/healthz") return sendText(res, 200, "ok");
   if (url === "/readyz") {
     const problem = isLoaded ? await readinessProblem() : "starting";
+    const notices = problem === null ? await readinessNotices() : [];
     return sendText(
       res,
       problem === null ? 200 : 503,
-      [problem ?? "ok", ...damagedFiles()].join("\n"),
+      [problem ?? "ok", ...notices, ...damagedFiles()].join("\n"),
       problem === null ? {} : { "Retry-After": "5" },
     );
   }
@@ -211,7 +217,7 @@ const end = async () => {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   // A mail server that says nothing holds the framework's end for as long as the whole grace.
-  await Promise.race([closed.then(async () => (await framework).close()), isOver]);
+  await Promise.race([closed.then(async () => (await loaded).close()), isOver]);
   setTimeout(() => process.exit(0), LAST_STEPS).unref();
   await stopListening?.();
   // Without a change log (another admin host) the next process could not tell which answers have changed since.
@@ -233,14 +239,16 @@ server.on("error", (error) => {
 await databaseIsReady;
 // From here on it is known which answers of the snapshot have changed since.
 if (watched) stopListening = await listenForChanges(watched, onExpired);
-/** @type {ReturnType<typeof startRenderer> | null} */ (renderer)?.restore(tagExpiry.marks());
+/** @type {ReturnType<typeof keepRenderers> | null} */ (renderers)?.restore(tagExpiry.marks());
 cache?.restore(snapshot);
-if (snapshot.length === 0) await framework;
+if (snapshot.length === 0) await loaded;
 server.listen({ port, host: process.env.HOST });
 await listening;
-await framework;
+await loaded;
 isOpen = true;
 process.send?.({ listening: port });
+// Another admin host is asked for nothing that nobody wants to see.
+if (watched) void admitted.prepare();
 
 /** The address of another admin host. A wrong one is told now, and not by pages without products. */
 const host = process.env.ADMIN_API_URL;
