@@ -36,6 +36,31 @@ const PADLOCK = {
   hsn: "8301",
 };
 
+/** The seller's firm, whole, as its form has it. The GSTIN belongs to nobody. */
+const WHOLE_FIRM = {
+  "name.en": FIRM.FirstName,
+  "name.ar": "أنفيل وأبناؤه",
+  addressLine: "3 Forge Lane",
+  "city.en": "Ludhiana",
+  "city.ar": "لوديانا",
+  state: "Punjab",
+  postalCode: "141001",
+  gstin: "03AAACC1206D1ZQ",
+  pan: "AAACC1206D",
+  bankAccount: "123456789012",
+  bankIfsc: "SBIN0001234",
+  "officerName.en": "Ravi Shah",
+  "officerName.ar": "رافي شاه",
+  "officerRole.en": "Partner",
+  "officerRole.ar": "شريك",
+  officerPhone: "+91 98100 00000",
+  returnLine: "Dock 3, Mill Road",
+  "returnCity.en": "Ludhiana",
+  "returnCity.ar": "لوديانا",
+  returnState: "Punjab",
+  returnPostalCode: "141003",
+};
+
 /** Runs a command of the operator. @returns what it prints */
 const command = (...words: string[]): string =>
   execFileSync("npm", ["run", "-s", "shop", "--", ...words], {
@@ -127,6 +152,13 @@ const addProduct = async (owner: Page): Promise<{ sku: string; vendorId: string 
   return { sku, vendorId };
 };
 
+/** Runs a command that reads a file. */
+const give = (value: object, ...words: string[]): void => {
+  const file = path.join(data, "given.json");
+  writeFileSync(file, JSON.stringify(value));
+  command(...words, file);
+};
+
 /** Orders goods of two sellers. @returns the order's number */
 const placeOrder = async (browser: Browser, lang: Lang, sku: string): Promise<string> => {
   const buyer = await aBuyer(await browser.newContext(), url, lang);
@@ -196,6 +228,59 @@ const takeOfOwner = async (
   await page.goto(`/admin#/payouts/${vendorId}/show`);
   await main.getByRole("table").waitFor();
   await take(page, "desk-payouts", lang);
+
+  await page.goto(`/admin#/firms/${vendorId}`);
+  await take(page, "desk-firm", lang, main.getByRole("heading", { name: t("firm.tax") }));
+  await page.goto("/admin#/payouts/runs/new");
+  await main.getByRole("checkbox").first().waitFor();
+  await take(page, "desk-payout-run", lang);
+};
+
+/** The seller changes a product and its firm, which the owner then sees beside what the shop has. */
+const takeDecisions = async (
+  { owner, seller }: { owner: Page; seller: Page },
+  lang: Lang,
+  { sku, vendorId }: { sku: string; vendorId: string },
+): Promise<void> => {
+  const t = (key: string, values?: Record<string, string | number>) => sayAtDesk(lang, key, values);
+  give({ newProductsWait: true }, "settings", "save", "sellers");
+  await speak(seller, lang);
+  await speak(owner, lang);
+  await seller.goto(`/admin#/products/${sku}`);
+  await seller.getByLabel(t("fields.hsn"), { exact: true }).fill("8302");
+  await seller.getByRole("button", { name: t("products.save"), exact: true }).click();
+  await seller.getByRole("region", { name: t("products.proposal.title") }).waitFor();
+  await seller.locator("input[type=file]").setInputFiles("catalogue/images/padlock--brass--a.webp");
+  const proposal = (page: Page) => page.getByRole("region", { name: t("products.proposal.title") });
+  await proposal(seller).getByRole("img").last().waitFor();
+  await owner.goto(`/admin#/products/${sku}`);
+  await owner.reload();
+  await proposal(owner).getByRole("img").last().waitFor();
+  await take(owner, "desk-changes", lang, proposal(owner));
+  await proposal(owner)
+    .getByRole("button", { name: t("products.proposal.refuse"), exact: true })
+    .click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("-");
+  await dialog.getByRole("button", { name: t("products.proposal.refuse"), exact: true }).click();
+  await owner.getByText(t("products.approval.done.refuse")).waitFor();
+
+  await seller.goto(`/admin#/firms/${vendorId}`);
+  await seller.getByLabel(t("firm.fields.upiId"), { exact: true }).fill(`anvil.${lang}@okbank`);
+  const save = () => seller.getByRole("button", { name: t("products.save"), exact: true }).click();
+  await save();
+  // A session that has just begun is not asked for the password.
+  const password = seller.getByLabel(t("common.password"), { exact: true });
+  const sent = seller.getByText(t("firm.asked.sent"));
+  await password.or(sent).first().waitFor();
+  if (await password.isVisible()) {
+    await password.fill(FIRM.Password);
+    await save();
+  }
+  await sent.waitFor();
+  await seller.goto(`/admin#/firms/${vendorId}`);
+  await seller.getByRole("region", { name: t("firm.asked.own") }).waitFor();
+  await take(seller, "seller-firm", lang);
 };
 
 const takeOfSeller = async (page: Page, lang: Lang, { sku, order }: { sku: string; order: string }) => {
@@ -227,13 +312,22 @@ try {
   const owner = await enterAsOwner(browser);
   const seller = await enterAsSeller(browser);
   const { sku, vendorId } = await addProduct(owner);
+  give(WHOLE_FIRM, "sellers", "save-firm", vendorId);
+  give({ returnDays: 0 }, "settings", "save", "payouts");
   for (const lang of LANGS) {
+    // The shop has the money of this one, for the payout run: orders by card are tests here.
+    const paid = await placeOrder(browser, lang, sku);
+    command("payments", "received", paid);
+    command("orders", "pack", paid);
+    command("orders", "ship", paid, "--carrier", "Blue Dart", "--tracking", "BD122");
+    command("orders", "deliver", paid);
     const order = await placeOrder(browser, lang, sku);
     command("orders", "pack", order, "--seller", vendorId);
     await takeOfSeller(seller, lang, { sku, order });
     await takeOfOwner(owner, lang, { sku, vendorId, order });
     await takePayoutsOfSeller(seller, lang);
   }
+  for (const lang of LANGS) await takeDecisions({ owner, seller }, lang, { sku, vendorId });
 } finally {
   await browser.close();
 }

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
+import english from "@/messages/en.json";
 import { drawMap, MAP } from "./map.mjs";
+import { SETTINGS } from "./settings.mjs";
 
 const DECISIONS = "docs/adr";
 /** Copies of what the project was given, which name files as they please. */
@@ -57,4 +60,13 @@ test("decision 3 names each file that relies on a form of the framework", () => 
   const decision = readFileSync("docs/adr/0003-a-thin-server-before-next.md", "utf8");
   expect(relying.length).toBeGreaterThan(8);
   expect(relying.filter((file) => !decision.includes(`\`${file}\``))).toEqual([]);
+});
+
+test("docs/payments.md tells of every way to pay, and of every setting of payments", () => {
+  const text = readFileSync("docs/payments.md", "utf8").toLowerCase();
+  const isTold = (words: string): boolean =>
+    words.split(/[()]/).some((part) => part.trim() !== "" && text.includes(part.trim().toLowerCase()));
+  const kinds = PAYMENT_KIND_NAMES.filter((kind) => !isTold(english.islands.checkout.methods[kind]));
+  const settings = SETTINGS.filter((one) => /\b(?:cards?|wallet|cash|payments?)\b/i.test(one.text));
+  expect([...kinds, ...settings.map(({ name }) => name).filter((name) => !isTold(name))]).toEqual([]);
 });

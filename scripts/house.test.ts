@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { fragments, reachOf } from "./house/count";
+import { fragments, longFunctions, reachOf } from "./house/count";
 import { unknownRulings } from "./house/rulings";
 import { sourceFiles, type SourceFile } from "./house/source-files";
 
@@ -44,4 +44,19 @@ test("the counts follow values, not types, and stop where they are told", () => 
   expect(reachOf(files, "a.ts", () => false)).toEqual(["a.ts", "b.ts", "d.ts", "c.ts"]);
   expect(reachOf(files, "a.ts", (name) => name !== "a.ts")).toEqual(["a.ts", "b.ts", "c.ts"]);
   expect(fragments(files)).toEqual(["b.ts"]);
+});
+
+test("a function is long by its own lines, wherever it stands", () => {
+  const lines = [
+    "const one = () => {",
+    "  const two = function () {",
+    "    return 2;",
+    "  };",
+    "  return two;",
+    "};",
+  ];
+  const files = [{ file: "a.ts", lines, isClient: false, imports: [] }];
+  expect(longFunctions(files, 6)).toEqual([]);
+  expect(longFunctions(files, 5)).toEqual(["a.ts:1"]);
+  expect(longFunctions(files, 2)).toEqual(["a.ts:1", "a.ts:2"]);
 });

@@ -1,4 +1,4 @@
-import { fileLengths, fragments, longLines, reachOf, repeatedNames } from "./house/count";
+import { fileLengths, fragments, longFunctions, longLines, reachOf, repeatedNames } from "./house/count";
 import { unknownRulings } from "./house/rulings";
 import { sourceFiles } from "./house/source-files";
 
@@ -18,6 +18,7 @@ const rows: [string, number][] = [
   ["median lines of a file", lengths.median],
   ["nine in ten files have at most (lines)", lengths.p90],
   ["files over 300 lines", lengths.over300],
+  ["functions over 100 lines", longFunctions(files, 100).length],
   ["lines over 120 columns", longLines(files, 120)],
   ["files of at most 20 lines with one importer", fragments(files).length],
   ["files that the product page reaches, shop side", shopSide.length],

@@ -1,8 +1,10 @@
+import { isInternalHost } from "../lib/ground/host-names.mjs";
+
 /**
  * All settings of the shop: the launcher checks them, `.env.example` shows them (a test compares both).
  * `onPages`: cached pages show the value or depend on it, or (a secret) depend on whether it is set. The folder
  * of cached pages follows (launch/page-folder.mjs).
- * @typedef {{ name: string, text: string, example: string, isSecret?: true, onPages?: "value" | "presence", problem?: (value: string) => string | null }} Setting
+ * @typedef {{ name: string, text: string, example: string, isSecret?: true, isShared?: true, onPages?: "value" | "presence", problem?: (value: string) => string | null }} Setting
  */
 
 /** @param {string[]} protocols @returns {(value: string) => string | null} */
@@ -21,6 +23,12 @@ const port = (value) =>
 
 /** @param {string} value */
 const hops = (value) => (/^\d$/.test(value) ? null : "must be the number of proxies, from 0 to 9");
+
+/** @param {string} value */
+const renderers = (value) =>
+  /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 16
+    ? null
+    : "must be a number from 1 to 16";
 
 /** Checks an e-mail address, alone or after a name. @param {string} value */
 const mailbox = (value) =>
@@ -135,6 +143,12 @@ const addresses = (value) => {
     : `must be addresses that start with https:// with commas between ("${bad}" is none)`;
 };
 
+/** @param {string} value */
+const publicKeys = (value) =>
+  value.split(",").every((key) => /^MII[A-Za-z0-9+/]+=*$/.test(key.trim()))
+    ? null
+    : "must be public keys in base64, which begin with MII, with commas between";
+
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 /** @type {Setting[]} */
@@ -147,6 +161,7 @@ export const SETTINGS = [
   },
   {
     name: "SITE_URL",
+    isShared: true,
     onPages: "value",
     example: "http://localhost:3000",
     text: "The public address, for links in e-mails, feeds and search engines.",
@@ -216,6 +231,12 @@ export const SETTINGS = [
     problem: hops,
   },
   {
+    name: "RENDERERS",
+    example: "2",
+    text: "How many processes render pages and answer calls; left out, one for each core and gigabyte of memory, at most four, with a core left for a database on this machine. Each opens eleven connections to the database.",
+    problem: renderers,
+  },
+  {
     name: "CACHE_PURGE_URL",
     example: "https://:token@cache.example.com/purge",
     text: "Where a shared cache in front of the shop is told which tags changed (docs/running.md); without it such a cache asks the shop each time.",
@@ -242,6 +263,7 @@ export const SETTINGS = [
   },
   {
     name: "SEAL_KEY",
+    isShared: true,
     example: "a-long-random-text-of-32-or-more-characters",
     text: "The secret behind download links and sealed passwords, the same on every machine; made and kept in the data folder when left out.",
     isSecret: true,
@@ -249,6 +271,7 @@ export const SETTINGS = [
   },
   {
     name: "PAYMENTS",
+    isShared: true,
     onPages: "value",
     example: "sandbox",
     text: "sandbox plays the card and the wallet inside the shop, no money moves (docs/payments.md); left out, each is offered when its keys are set.",
@@ -262,6 +285,7 @@ export const SETTINGS = [
   },
   {
     name: "CASH_LIMIT",
+    isShared: true,
     onPages: "value",
     example: "50000",
     text: "The largest order in rupees that can be paid in cash, until the owner sets another at the desk; below 200000, from which section 269ST of the Income Tax Act forbids it.",
@@ -282,6 +306,7 @@ export const SETTINGS = [
   },
   {
     name: "STRIPE_SECRET_KEY",
+    isShared: true,
     onPages: "presence",
     example: "sk_test_51Example",
     text: "Cards through Stripe: the secret key of its dashboard.",
@@ -290,6 +315,7 @@ export const SETTINGS = [
   },
   {
     name: "STRIPE_PUBLISHABLE_KEY",
+    isShared: true,
     onPages: "presence",
     example: "pk_test_51Example",
     text: "The publishable key that belongs to it.",
@@ -298,6 +324,7 @@ export const SETTINGS = [
   },
   {
     name: "STRIPE_WEBHOOK_SECRET",
+    isShared: true,
     onPages: "presence",
     example: "whsec_Example",
     text: "The signing secret of the webhook /api/webhooks/stripe.",
@@ -306,12 +333,14 @@ export const SETTINGS = [
   },
   {
     name: "PAYPAL_CLIENT_ID",
+    isShared: true,
     onPages: "presence",
     example: "AExampleClient",
     text: "The wallet through PayPal: the client id of its app.",
   },
   {
     name: "PAYPAL_CLIENT_SECRET",
+    isShared: true,
     onPages: "presence",
     example: "EExampleSecret",
     text: "The secret that belongs to it.",
@@ -319,24 +348,28 @@ export const SETTINGS = [
   },
   {
     name: "PAYPAL_WEBHOOK_ID",
+    isShared: true,
     onPages: "presence",
     example: "8PT597110X687430LKGECATA",
     text: "The id of the webhook /api/webhooks/paypal.",
   },
   {
     name: "PAYPAL_MERCHANT_ID",
+    isShared: true,
     onPages: "presence",
     example: "EXAMPLEMERCH7",
     text: "The account the money must go to; a payment to another one is not taken.",
   },
   {
     name: "PAYPAL_ENVIRONMENT",
+    isShared: true,
     example: "sandbox",
     text: "sandbox is PayPal's own test system, live moves money.",
     problem: oneOf(["sandbox", "live"]),
   },
   {
     name: "WALLET_CURRENCY",
+    isShared: true,
     onPages: "value",
     example: "USD",
     text: "The currency the wallet is charged in; never INR, which PayPal does not take.",
@@ -344,10 +377,30 @@ export const SETTINGS = [
   },
   {
     name: "WALLET_RATE",
+    isShared: true,
     onPages: "presence",
     example: "88.50",
     text: "Rupees for one unit of that currency.",
     problem: rate,
+  },
+  {
+    name: "EINVOICE_URL",
+    isShared: true,
+    example: "https://api.clear.in/einv/v1/govt/api",
+    text: "Where papers get their number of the registry of invoices (docs/e-invoices.md); left out, they wait.",
+    problem: url(["https:", "http:"]),
+  },
+  {
+    name: "EINVOICE_TOKEN",
+    example: "1.example-token",
+    text: "The token of the account there, which knows the GSTINs of the firms.",
+    isSecret: true,
+  },
+  {
+    name: "EINVOICE_PUBLIC_KEY",
+    example: "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AExample",
+    text: "The public keys with which the registry signs its QR codes: of each PEM file what stands between its first and last line, in one line, with commas between several.",
+    problem: publicKeys,
   },
   {
     name: "CHAT_URL",
@@ -416,6 +469,7 @@ const missingOf = (env, user, names) => {
 };
 
 const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
+const E_INVOICES = ["EINVOICE_URL", "EINVOICE_TOKEN", "EINVOICE_PUBLIC_KEY"];
 const WALLET = ["WALLET_CURRENCY", "WALLET_RATE"];
 const PAYPAL = [
   "PAYPAL_CLIENT_ID",
@@ -448,12 +502,6 @@ const paymentProblems = (env) => {
       : []),
   ];
 };
-
-/** @param {string} hostname of a URL: IPv6 in brackets */
-const isInternalHost = (hostname) =>
-  /^(?:localhost|[^.:]+|.*\.(?:localhost|local|internal|lan|home\.arpa))$/.test(hostname) ||
-  /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname) ||
-  /^\[(?:::1|f[cd][\da-f]*:.*|fe[89ab][\da-f]:.*)\]$/.test(hostname);
 
 /** How payments are made: played by the shop, with the providers' test keys, or with live ones; null without any. @param {Record<string, string | undefined>} env */
 const paymentMode = (env) => {
@@ -498,6 +546,7 @@ export const settingProblems = (env) => [
         ];
   }),
   ...paymentProblems(env),
+  ...missingOf(env, "The registry of invoices", E_INVOICES),
   ...(env.METRICS_PORT && env.METRICS_PORT === (env.PORT ?? "3000")
     ? [`METRICS_PORT is the shop's own port. For example: METRICS_PORT=9464`]
     : []),
@@ -538,13 +587,14 @@ const untold = ({ companyName, gstNumber, addresses, grievanceOfficer: officer }
 };
 
 /**
- * Lists warnings about a shop that does not tell who sells, or a public one that still tells the demo's company; empty
- * if there are none.
+ * Lists warnings about a shop that does not tell who sells, or a public one of another admin host that still tells the demo's
+ * company; empty if there are none. Of the embedded backend the running shop tells it, because the company is entered at the
+ * desk (lib/commerce/people/vendors/example-values.ts).
  * @param {Record<string, string | undefined>} env settings without problems
  * @param {SiteFile} site the catalogue's site.json
  * @returns {string[]}
  */
-export const siteWarnings = ({ SITE_URL }, site) => {
+export const siteWarnings = ({ SITE_URL, ADMIN_API_URL }, site) => {
   const missing = untold(site);
   return [
     ...(missing.length > 0
@@ -552,7 +602,7 @@ export const siteWarnings = ({ SITE_URL }, site) => {
           `The catalogue's site.json lacks ${missing.join(", ")}. The pages leave it out, and the law has a shop tell it (Consumer Protection (E-Commerce) Rules 2020).`,
         ]
       : []),
-    ...(site.isDemo && SITE_URL && !isInternalHost(new URL(SITE_URL).hostname)
+    ...(site.isDemo && ADMIN_API_URL && SITE_URL && !isInternalHost(new URL(SITE_URL).hostname)
       ? [
           "The catalogue's site.json still names the demo's company and grievance officer. Enter your own, then set isDemo to false.",
         ]

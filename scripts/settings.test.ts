@@ -141,11 +141,16 @@ describe("settings", () => {
       expect(settingWarnings({ ADMIN_API_URL, SITE_URL: own })).toEqual([]);
   });
 
-  it("warn of the demo's company at a public address", () => {
-    expect(siteWarnings({ SITE_URL }, SITE)).toEqual([expect.stringContaining("set isDemo to false")]);
-    expect(siteWarnings({ SITE_URL }, { ...SITE, isDemo: false })).toEqual([]);
+  it("warn of the demo's company at a public address of another admin host", () => {
+    const ADMIN_API_URL = "https://admin.example.com/api/v1/";
+    expect(siteWarnings({ SITE_URL, ADMIN_API_URL }, SITE)).toEqual([
+      expect.stringContaining("set isDemo to false"),
+    ]);
+    expect(siteWarnings({ SITE_URL, ADMIN_API_URL }, { ...SITE, isDemo: false })).toEqual([]);
     for (const own of ["", "http://localhost:3000", "http://192.168.1.2"])
-      expect(siteWarnings({ SITE_URL: own }, SITE)).toEqual([]);
+      expect(siteWarnings({ SITE_URL: own, ADMIN_API_URL }, SITE)).toEqual([]);
+    // The running shop tells it.
+    expect(siteWarnings({ SITE_URL }, SITE)).toEqual([]);
   });
 
   it.each([

@@ -21,12 +21,18 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a word that is no command shows all commands", async () => {
-  for (const words of [[], ["orders"], ["orders", "constructor"], ["toString", "list"]]) {
-    const { code, err } = await shop({ DATA_DIR: folder }, ...words);
-    expect(code).toBe(1);
-    expect(err).toContain("npm run shop -- orders ship <number> --carrier <name>");
-    expect(err).toContain("npm run shop -- coupons add --name <text>");
+test("words that are no command show the commands of their topic, and no topic shows all topics", async () => {
+  const topics = "  orders      list, show, pack, ship, deliver, cancel, return, refund";
+  for (const [words, code, said] of [
+    [["orders"], 1, "npm run shop -- orders ship <number> --carrier <name>"],
+    [["orders", "constructor"], 1, "npm run shop -- orders ship <number> --carrier <name>"],
+    [["toString", "list"], 1, topics],
+    [[], 0, topics],
+    [["help", "coupons"], 0, "npm run shop -- coupons add --name <text>"],
+  ] as const) {
+    const answer = await shop({ DATA_DIR: folder }, ...words);
+    expect([words, answer.code]).toEqual([words, code]);
+    expect(code === 0 ? answer.out : answer.err).toContain(said);
   }
 }, 60_000);
 

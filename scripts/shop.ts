@@ -1,7 +1,8 @@
 import { closePool } from "@/lib/commerce/base/db/client";
 import { isDatabaseAway } from "@/lib/commerce/base/db/database-away";
 import { findDatabase, readSettings } from "./database/find-database";
-import { commandOf, usage } from "./shop/nouns";
+import { commandOf, helpFor } from "./shop/nouns";
+import { print } from "./shop/print";
 import { Refused } from "./shop/refused";
 
 /**
@@ -10,8 +11,9 @@ import { Refused } from "./shop/refused";
  */
 
 const run = async (words: string[]): Promise<void> => {
+  if (words.length === 0 || words[0] === "help") return print(...helpFor(words));
   const found = commandOf(words);
-  if (found === null) throw new Refused(usage());
+  if (found === null) throw new Refused(helpFor(words).join("\n"));
   const { command, rest } = found;
   if (command.opensDatabase) readSettings();
   else findDatabase();

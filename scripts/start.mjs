@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findDataFolder } from "./data-folder.mjs";
-import { backOff } from "./launch/back-off.mjs";
+import { backOff } from "../lib/ground/back-off.mjs";
 import { build, builtHash, checkBuild } from "./launch/build.mjs";
 import { endAll, endPart, firstMessage, runScript, startPart } from "./launch/children.mjs";
 import { preparationHash } from "./launch/content-hash.mjs";
 import { keepDemoChoice } from "./launch/demo-choice.mjs";
 import { keepBuild } from "./launch/earlier-builds.mjs";
+import { joinInstances, sharedSettings } from "./launch/instances.mjs";
 import { checkDataFolder, checkPort, freePort, noteAddress, ownDataFolder } from "./launch/ground.mjs";
 import { pageFolder } from "./launch/page-folder.mjs";
 import { watchParent } from "./launch/parent-watch.mjs";
@@ -19,7 +20,7 @@ import { catalogueFolder, lastGoodFile } from "../lib/ground/catalogue-folder.mj
 import { keptKey } from "../lib/ground/kept-key.mjs";
 import { sandboxSetting } from "../lib/ground/sandbox-setting.mjs";
 import { runAfterReadyPages } from "../server/after-ready-pages.mjs";
-import { settingProblems, settingWarnings, siteWarnings } from "./settings.mjs";
+import { SETTINGS, settingProblems, settingWarnings, siteWarnings } from "./settings.mjs";
 
 /**
  * Launcher of `npm start` and `npm run dev`: checks settings and folder, opens the embedded database (unless
@@ -54,6 +55,8 @@ const env = {
 let database;
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let server;
+/** @type {{ leave: () => Promise<void> } | undefined} */
+let instance;
 let ending = false;
 /** Hash of the sources for the database. */
 let prepared = "";
@@ -63,6 +66,7 @@ const end = async (code) => {
   if (ending) return;
   ending = true;
   await endPart(server);
+  await instance?.leave();
   await endPart(database);
   await endAll();
   process.exit(code);
@@ -115,6 +119,17 @@ const prepareDatabase = async () => {
   await step("Catalogue and pictures loaded", () =>
     runScript("Loading the catalogue", "scripts/prepare.ts", env),
   );
+};
+
+/** Notes this instance beside the others of its database. The embedded one is of this data folder alone. */
+const join = async () => {
+  if (!env.DATABASE_URL || env.ADMIN_API_URL || embedded || dev) return;
+  const names = SETTINGS.flatMap(({ name, isShared }) => (isShared ? [name] : []));
+  instance = await joinInstances({
+    databaseUrl: env.DATABASE_URL,
+    dataFolder,
+    settings: sharedSettings(names, env, dataFolder),
+  });
 };
 
 /**
@@ -199,6 +214,7 @@ const launch = async () => {
   const ready = async () => {
     await opening;
     await prepareDatabase();
+    await join();
   };
   if (env.DATABASE_URL) prepared = preparationHash(root, env.DEMO !== "0");
   const stale = dev ? null : checkBuild(root);

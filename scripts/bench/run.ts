@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { openContext, type Piece } from "./context";
 import { catalogue } from "./pieces/catalogue";
 import { click } from "./pieces/click";
+import { desk } from "./pieces/desk";
 import { filtered } from "./pieces/filtered";
 import { fresh } from "./pieces/fresh";
 import { lighthouse } from "./pieces/lighthouse";
@@ -19,7 +20,19 @@ import { rowsTable, verdict, type Row } from "./row";
  * missed bar is an error.
  */
 
-const PIECES: Piece[] = [weight, paint, lighthouse, load, click, filtered, catalogue, memory, start, fresh];
+const PIECES: Piece[] = [
+  weight,
+  paint,
+  lighthouse,
+  load,
+  click,
+  filtered,
+  catalogue,
+  desk,
+  memory,
+  start,
+  fresh,
+];
 
 const usage = `Usage: npm run bench -- [${PIECES.map(({ name }) => name).join("] [")}] [--quick] [--json file] [--strict]`;
 

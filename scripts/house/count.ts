@@ -1,3 +1,4 @@
+import ts from "typescript";
 import type { SourceFile } from "./source-files";
 
 const at = (sorted: readonly number[], share: number): number =>
@@ -62,3 +63,18 @@ export const repeatedNames = (files: readonly SourceFile[]): string[] => {
   }
   return [...homes].filter(([, in_]) => in_.size > 1).map(([name]) => name);
 };
+
+/** Lists the functions of more than so many lines, as `file:line`. */
+export const longFunctions = (files: readonly SourceFile[], most: number): string[] =>
+  files.flatMap(({ file, lines }) => {
+    const source = ts.createSourceFile(file, lines.join("\n"), ts.ScriptTarget.Latest);
+    const lineAt = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      const [from, to] = [lineAt(node.getStart(source)), lineAt(node.end)];
+      if (ts.isFunctionLike(node) && to - from >= most) found.push(`${file}:${from}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  });

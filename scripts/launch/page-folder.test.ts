@@ -62,6 +62,10 @@ const NEVER_SHOWN = [
   "SEAL_KEY",
   // Decides between a provider's systems, not whether it is offered.
   "PAYPAL_ENVIRONMENT",
+  // Papers and their mails; pages show neither.
+  "EINVOICE_URL",
+  "EINVOICE_TOKEN",
+  "EINVOICE_PUBLIC_KEY",
 ];
 
 test("every setting that the shop reads is known to be on pages or not", () => {

@@ -104,7 +104,10 @@ try {
   const pace = beginPace();
   const before = await phase("before", forSeconds(seconds));
   const checked = await during("check", async () => {
-    const begun = await desk("imports/check", { fileName: "load.csv", text });
+    const begun = await desk("imports/check", {
+      fileName: "load.csv",
+      data: Buffer.from(text).toString("base64"),
+    });
     return finished(begun.import?.id ?? 0);
   });
   const { id } = checked;

@@ -5,6 +5,7 @@ import { aProduct } from "@/lib/commerce/base/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import type { CatalogueVariant } from "@/lib/commerce/catalogue/catalogue-files";
 import type { GivenArticle } from "@/lib/commerce/catalogue/products/check-articles";
+import { changePrices, editProduct } from "@/lib/commerce/catalogue/products/edit-product";
 import { readProductArticles, versionOfArticles } from "@/lib/commerce/catalogue/products/product-articles";
 import { saveArticles } from "@/lib/commerce/catalogue/products/save-articles";
 import { readCatalogue } from "@/lib/commerce/exchange/catalogue-folder/read-catalogue";
@@ -25,6 +26,7 @@ const atDesk = async (
     sku,
     gtin: null,
     pricePaise: null,
+    mrpPaise: null,
     weightGrams: null,
     pictureId: null,
     isActive: true,
@@ -40,7 +42,7 @@ const atDesk = async (
 /** The mistakes of a CSV of articles with one cell, by column and what is expected. */
 const inFile = async (sku: string, column: string, cell: string): Promise<string[]> => {
   const text = `article_sku,${column}\n${sku},${cell}`;
-  const { problems } = await checkImport(COMMAND_LINE, { fileName: "", text });
+  const { problems } = await checkImport(COMMAND_LINE, { fileName: "", data: Buffer.from(text) });
   return problems.map((problem) => `${problem.column} ${problem.expected}`);
 };
 
@@ -130,4 +132,27 @@ test("a wrong weight is refused at desk and catalogue folder, and a file of arti
     expect(await inFolder({ weightGrams })).toBe("");
     expect(await atDesk(product, { weightGrams })).toEqual([]);
   }
+});
+
+test("no door lets a price be above the highest retail price of the package", async () => {
+  const product = await aProduct({ sku: "MRP", pricePaise: 90_00 });
+  expect(await atDesk(product, { mrpPaise: 89_99 })).toEqual(["mrp below-price"]);
+  expect(await inFile("MRP", "mrp_inr", "89.99")).toEqual(["mrp_inr below-mrp"]);
+  expect(await atDesk(product, { mrpPaise: 100_00 })).toEqual([]);
+  expect(await atDesk(product, { mrpPaise: 100_00, pricePaise: 100_01 })).toEqual(["mrp below-price"]);
+  expect(await inFile("MRP", "price_inr", "100.01")).toEqual(["price_inr below-mrp"]);
+  const edit = (pricePaise: number) =>
+    editProduct(COMMAND_LINE, "MRP", { changes: { pricePaise }, seen: {} });
+  expect(await edit(100_01)).toMatchObject({ code: "ABOVE_MRP", facts: { sku: "MRP", mrpPaise: 100_00 } });
+  const raise = { skus: ["MRP"], categoryId: null, vendorId: null };
+  expect(await changePrices(COMMAND_LINE, raise, 1_200)).toMatchObject({ code: "ABOVE_MRP" });
+  expect(await edit(100_00)).toMatchObject({ ok: true });
+  const { problems } = await checkImport(COMMAND_LINE, {
+    fileName: "",
+    data: Buffer.from("sku,price_inr\nMRP,100.01"),
+  });
+  expect(problems).toMatchObject([
+    { row: 2, column: "price_inr", expected: "below-mrp", facts: { mrp: "100.00" } },
+  ]);
+  expect(await inFolder({ price: 90, mrp: 89.99 })).toBe(`${PLACE}: mrp: is below the price`);
 });

@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
 import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { db } from "@/lib/commerce/base/db/client";
-import { listOffers, OFFER_KINDS, OFFER_STATES } from "@/lib/commerce/sales/offers/list-offers";
+import { listOffers } from "@/lib/commerce/sales/offers/list-offers";
 import { findOffer, type OfferFields, type StoredOffer } from "@/lib/commerce/sales/offers/offer-fields";
 import { saveOffer, switchOffer, type OfferRefusal } from "@/lib/commerce/sales/offers/save-offer";
+import { COUPON_PAYERS } from "@/lib/model/offers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { OFFER_KINDS, OFFER_STATES } from "@/lib/model/offers";
 import { money } from "./order-words";
 import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, numberOf, printRows } from "./output";
 import type { Verb } from "./nouns";
@@ -48,6 +50,7 @@ const FIELDS: Record<string, (word: string) => Partial<OfferFields>> = {
   name: (word) => ({ "name.en": word }),
   "name-ar": (word) => ({ "name.ar": word }),
   code: (word) => ({ couponCode: word }),
+  "paid-by": (word) => ({ paidBy: oneOf(word, COUPON_PAYERS, "--paid-by") ?? "seller" }),
   percent: (word) => ({
     valueType: "percentage",
     value: numberOf(word, "--percent", NUMBER_FIELDS.offerPercent),
@@ -157,7 +160,7 @@ const show: Verb = {
 
 const add: Verb = {
   usage:
-    "--name <text> [--name-ar <text>] --percent <n>|--rupees <n> [--code <code>] [--categories <id>,…|--brands <id>,…|--products <part number>,…] [--at-most <rupees>] [--min-order <rupees>] [--uses <n>] [--uses-per-customer <n>] [--from <day>] [--to <day>] [--off] [--json]",
+    "--name <text> [--name-ar <text>] --percent <n>|--rupees <n> [--code <code>] [--paid-by seller|shop] [--categories <id>,…|--brands <id>,…|--products <part number>,…] [--at-most <rupees>] [--min-order <rupees>] [--uses <n>] [--uses-per-customer <n>] [--from <day>] [--to <day>] [--off] [--json]",
   run: async (words) => {
     const { values } = parseArgs({
       args: words,

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { blockCustomer } from "@/lib/commerce/people/customers/block-customer";
 import { exportCustomer } from "@/lib/commerce/people/customers/customer-data";
-import { listCustomers, type ListedCustomer } from "@/lib/commerce/people/customers/customer-list";
+import { listCustomers, type ListedCustomer } from "@/lib/commerce/sales/figures/customer-list";
 import { eraseCustomer } from "@/lib/commerce/people/customers/erase-customer";
 import { money } from "./order-words";
 import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, printRows, when } from "./output";

@@ -2,17 +2,25 @@ import { createWriteStream, readFileSync } from "node:fs";
 import path from "node:path";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
+import { isHsnReason, tellHsnProblem } from "@/lib/model/hsn-codes";
 import { isMonth } from "@/lib/model/days";
 import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { checkImport } from "@/lib/commerce/exchange/files/check-import";
-import { EXPORT_NAMES, exportCsv, isExport, needsMonth } from "@/lib/commerce/exchange/files/export-csv";
+import {
+  canBeOfSeller,
+  EXPORT_NAMES,
+  exportFile,
+  isExport,
+  needsMonth,
+  type ExportRefusal,
+} from "@/lib/commerce/exchange/files/export-file";
 import { findImport, listChanges, type ImportRow } from "@/lib/commerce/exchange/files/list-imports";
 import { listWarnings } from "@/lib/commerce/exchange/files/list-warnings";
 import { continueImports } from "@/lib/commerce/exchange/files/run-imports";
+import type { Problem } from "@/lib/commerce/exchange/files/import-problem";
 import { noteExport } from "@/lib/commerce/exchange/files/note-export";
 import { startImport, startUndo, type ImportRefusal } from "@/lib/commerce/exchange/files/start-import";
-import type { Result } from "@/lib/commerce/base/result";
-import { cleanText } from "@/lib/contract/clean-text";
+import { refusable, type Result } from "@/lib/commerce/base/result";
 import { tellOptionInName } from "@/lib/model/option-in-name";
 import { idOf, JSON_OPTION, printRows } from "./output";
 import type { Verb } from "./nouns";
@@ -25,9 +33,31 @@ const REFUSALS: Record<ImportRefusal, string> = {
   NOT_LAST: "There is no import to undo.",
 };
 
+const EXPORT_REFUSALS: Record<ExportRefusal, (facts?: Record<string, unknown>) => string> = {
+  NO_GSTIN: () =>
+    "There is no right GSTIN to file under. Enter it: npm run shop -- sellers save-firm <seller> <file>, or, of the operator, at the desk under Shop texts.",
+  OTHER_GSTIN: (facts) =>
+    `Papers of that month have another GSTIN too, ${String(facts?.gstin)}, and a return is of one. Export the sections; their rows name the GSTIN.`,
+  FILES_GSTR4: () => "The firm pays its tax under the composition scheme: it files GSTR-4 and has no GSTR-1.",
+  NO_COLLECTOR: () =>
+    'GSTR-8 is filed under your GSTIN as collector of TCS. Enter it: npm run shop -- settings save tcs <file> with {"gstin": "…"}',
+  NO_ENROLMENT: (facts) =>
+    `Without GSTIN and enrolment number: ${String(facts?.sellers)}. Enter the number: npm run shop -- sellers save-firm <seller> <file>`,
+};
+
 const valueOf = (result: Result<number, ImportRefusal>): number => {
   if (!result.ok) throw new Refused(REFUSALS[result.code]);
   return result.value;
+};
+
+/** The parts of an export. Its first is read before a file is begun, because the export can be refused until then. */
+const begun = async (parts: AsyncGenerator<string>): Promise<AsyncIterable<string>> => {
+  const first = await refusable<IteratorResult<string>, ExportRefusal>(() => parts.next());
+  if (!first.ok) throw new Refused(EXPORT_REFUSALS[first.code](first.facts));
+  return (async function* () {
+    yield String(first.value.value);
+    yield* parts;
+  })();
 };
 
 /** Writes to a file or the standard output, and waits while it is full. */
@@ -59,11 +89,11 @@ export const EXPORT: Verb = {
     if (!isExport(name)) throw new Refused(`Say what: ${EXPORT_NAMES.join(", ")}.`);
     if (values.month !== "" && !isMonth(values.month)) throw new Refused("The month is as 2026-11.");
     if (needsMonth(name) && values.month === "") throw new Refused("Say which month: --month 2026-11");
-    if (values.seller !== undefined && !needsMonth(name))
-      throw new Refused("Only a section of GSTR-1 is of one seller.");
+    if (values.seller !== undefined && !canBeOfSeller(name))
+      throw new Refused("Only GSTR-1, its sections and the data of e-way bills are of one seller.");
     const vendorId = values.seller === undefined ? null : idOf(values.seller, "The seller");
     try {
-      await writeParts(exportCsv(name, values.month, vendorId), values.out);
+      await writeParts(await begun(exportFile(name, values.month, vendorId)), values.out);
       await noteExport(COMMAND_LINE, name, { month: values.month, vendorId });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -72,13 +102,28 @@ export const EXPORT: Verb = {
   },
 };
 
-const readFile = (file: string): string => {
+export const readFile = (file: string): Uint8Array => {
   try {
-    return cleanText(readFileSync(file, "utf8"));
+    return readFileSync(file);
   } catch {
     throw new Refused(`${file} cannot be read.`);
   }
 };
+
+/** What a file should have had in a cell: in words for a code of an HSN list, else its name with its facts. */
+const wanted = ({ expected, facts }: Problem): string =>
+  isHsnReason(expected)
+    ? tellHsnProblem({ reason: expected, on: facts.on === undefined ? null : String(facts.on) })
+    : `${expected} ${Object.values(facts).join(", ")}`.trim();
+
+/** Prints the mistakes of a file. */
+export const printProblems = (isJson: boolean, problems: readonly Problem[]): void =>
+  printRows(isJson, problems, {
+    row: ({ row }) => String(row),
+    column: ({ column }) => column,
+    found: ({ value }) => value,
+    expected: wanted,
+  });
 
 /** Waits for an import that this command or the shop writes. @returns it afterwards */
 const finished = async (id: number): Promise<ImportRow> => {
@@ -135,15 +180,10 @@ export const IMPORT: Verb = {
     if (file === "") throw new Refused("Name the file: npm run shop -- import <file>");
     const { importId, problems } = await checkImport(COMMAND_LINE, {
       fileName: path.basename(file),
-      text: readFile(file),
+      data: readFile(file),
     });
     if (importId === null) {
-      printRows(values.json, problems, {
-        row: ({ row }) => String(row),
-        column: ({ column }) => column,
-        found: ({ value }) => value,
-        expected: ({ expected, facts }) => `${expected} ${Object.values(facts).join(", ")}`.trim(),
-      });
+      printProblems(values.json, problems);
       throw new Refused(`Nothing was changed: ${problems.length} mistakes.`);
     }
     await printWarnings(importId);

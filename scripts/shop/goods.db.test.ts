@@ -89,8 +89,14 @@ test("products are exported to a file, changed by it after a dry run, and undone
   await expect(shop("export", "products", "--out", file)).rejects.toThrow("exists already");
   await expect(shop("export", "gstr1-hsn-b2b")).rejects.toThrow("Say which month: --month 2026-11");
   await expect(shop("export", "products", "--seller", "1")).rejects.toThrow(
-    "Only a section of GSTR-1 is of one seller.",
+    "Only GSTR-1, its sections and the data of e-way bills are of one seller.",
   );
+  const seller = String((await aVendor()).id);
+  const whole = path.join(folder, "gstr1.json");
+  await expect(
+    shop("export", "gstr1", "--month", "2026-11", "--seller", seller, "--out", whole),
+  ).rejects.toThrow("There is no right GSTIN to file under.");
+  expect(() => readFileSync(whole)).toThrow("ENOENT");
 
   const changed = path.join(folder, "changed.csv");
   writeFileSync(changed, `sku,price_inr\n${sku},120\n`);

@@ -4,6 +4,7 @@ import { CATEGORIES } from "./categories";
 import { COUPONS } from "./coupons";
 import { CUSTOMERS } from "./customers";
 import { EXPORT, IMPORT, UNDO_IMPORT } from "./exchange";
+import { HSN_CODES } from "./hsn-codes";
 import { MESSAGES } from "./messages";
 import { ORDERS, PAYMENTS } from "./orders";
 import { PAYOUTS } from "./payouts";
@@ -37,6 +38,7 @@ const COMMANDS: Record<string, Verb> = {
   ...named("coupons", COUPONS),
   ...named("promotions", PROMOTIONS),
   ...named("stock", STOCK),
+  ...named("hsn-codes", HSN_CODES),
   ...named("reviews", REVIEWS),
   ...named("messages", MESSAGES),
   ...named("sellers", SELLERS),
@@ -65,11 +67,32 @@ export const commandOf = (words: string[]): { command: Verb; rest: string[] } | 
   return null;
 };
 
-/** All commands, as they are typed. */
-export const usage = (): string =>
-  [
-    "Usage:",
-    ...Object.entries(COMMANDS).map(
-      ([name, { usage: rest }]) => `  npm run shop -- ${name}${rest === "" ? "" : ` ${rest}`}`,
-    ),
-  ].join("\n");
+const lineOf = ([name, { usage: rest }]: [string, Verb]): string =>
+  `  npm run shop -- ${name}${rest === "" ? "" : ` ${rest}`}`;
+
+const topicOf = (name: string): string => name.split(" ")[0] ?? name;
+
+/** The topics, which are the first words of the commands, each with what can be done. */
+const overview = (): string[] => {
+  const names = Object.keys(COMMANDS);
+  const topics = [...new Set(names.map(topicOf))];
+  const width = Math.max(...topics.map(({ length }) => length));
+  const verbsOf = (topic: string) =>
+    names.filter((name) => name.startsWith(`${topic} `)).map((name) => name.slice(topic.length + 1));
+  return [
+    "npm run shop -- <topic> …; npm run shop -- help <topic> explains one:",
+    ...topics.map((topic) => `  ${topic.padEnd(width)}  ${verbsOf(topic).join(", ")}`.trimEnd()),
+  ];
+};
+
+/**
+ * What is told of words that are no command: the commands of their topic, or all topics.
+ * @param words as typed; `help` before them is left out
+ * @returns lines
+ */
+export const helpFor = (words: readonly string[]): string[] => {
+  const [topic = ""] = words[0] === "help" ? words.slice(1) : words;
+  const commands = Object.entries(COMMANDS).filter(([name]) => topicOf(name) === topic);
+  if (commands.length > 0) return ["Usage:", ...commands.map(lineOf)];
+  return topic === "" ? overview() : [`There is no command "${topic}".`, ...overview()];
+};

@@ -3,13 +3,13 @@ import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { deliverOrder, packOrder, shipOrder, type Fulfilled } from "@/lib/commerce/sales/orders/fulfil-order";
 import { findOrder } from "@/lib/commerce/sales/orders/operator-orders";
 import { refundOrder, type RefundRefusal } from "@/lib/commerce/sales/orders/refund-order";
+import { cancelPieces, returnPieces, type TakenBack } from "@/lib/commerce/sales/orders/take-back";
 import {
-  cancelPieces,
-  returnPieces,
+  openPieces,
+  type PartRefusal,
+  type PartRequest,
   type Pieces,
-  type TakenBack,
-} from "@/lib/commerce/sales/orders/take-back";
-import { openPieces, type PartRefusal, type PartRequest } from "@/lib/commerce/sales/orders/order-parts";
+} from "@/lib/commerce/sales/orders/order-parts";
 import type { Result } from "@/lib/commerce/base/result";
 import { partNumberKey } from "@/lib/model/article-numbers";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
@@ -38,6 +38,9 @@ const REFUSALS: Record<PartRefusal | "PARCEL_INVALID" | RefundRefusal, (facts: F
   NOTHING_OWED: () =>
     "Nothing is to be given back on this order. Cancel or return goods first; cash counts once it was received.",
   AMOUNT_INVALID: ({ owedPaise }) => `At most ${money(owedPaise as number)} can be given back.`,
+  // The command line has no limit; this is of staff.
+  OVER_REFUND_LIMIT: ({ mostPaise }) =>
+    `This person may give back at most ${money(mostPaise as number)} now.`,
   PROVIDER_NOT_SET_UP: () =>
     "This order was paid through a provider that is not set up here (see docs/payments.md), so its money cannot be given back from here. Nothing has changed. --cash gives it back in cash.",
   PROVIDER_AWAY: () =>

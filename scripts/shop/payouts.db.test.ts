@@ -1,5 +1,5 @@
 import { COMMAND_LINE } from "@/lib/commerce/base/actor";
-import { saveSetting } from "@/lib/commerce/base/settings/shop-settings";
+import { saveSetting, setting } from "@/lib/commerce/base/settings/shop-settings";
 import { thePaymentMethods } from "@/lib/commerce/base/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/base/db/testing";
 import { packOrder, shipOrder, deliverOrder } from "@/lib/commerce/sales/orders/fulfil-order";
@@ -21,7 +21,7 @@ test("terms are set, a paid order is owed, and a payout lowers the balance to th
   await packOrder(COMMAND_LINE, all);
   await shipOrder(COMMAND_LINE, { ...all, carrier: "Van", trackingNumber: "", trackingUrl: null });
   await deliverOrder(COMMAND_LINE, all);
-  await saveSetting(COMMAND_LINE, "payouts", { returnDays: 0 }, 0);
+  await saveSetting(COMMAND_LINE, "payouts", { ...(await setting("payouts")), returnDays: 0 }, 0);
   await expect(
     shop("payouts", "receive-cash", seller, "--amount", "300.04", "--reference", "S1"),
   ).rejects.toThrow("The seller holds ₹300.03. Nothing was recorded.");
@@ -36,7 +36,7 @@ test("terms are set, a paid order is owed, and a payout lowers the balance to th
     { kind: "sale", orderNumber: number, netPaise: balance?.balancePaise },
   ]);
   expect(await shop("payouts", "list")).toMatch(
-    /^seller +name +sales +fees +paid +cash held +balance +on hold +payable\n/,
+    /^seller +name +sales +shop's coupons +fees +paid +cash held +balance +on hold +payable\n/,
   );
   expect(await shop("payouts", "list")).toMatch(/North +₹300\.03/);
 

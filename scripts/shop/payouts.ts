@@ -3,6 +3,7 @@ import { isMonth } from "@/lib/model/days";
 import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { listBalances, listLedger, type VendorBalance } from "@/lib/commerce/sales/payouts/ledger";
 import { payVendor, receiveHeldCash, setVendorTerms } from "@/lib/commerce/sales/payouts/pay-vendor";
+import type { SellerTerms } from "@/lib/commerce/people/vendors/default-terms";
 import { writeStatement } from "@/lib/commerce/sales/payouts/statement-csv";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { money } from "./order-words";
@@ -14,8 +15,25 @@ const NO_SELLER = "There is no seller with this number: npm run shop -- sellers 
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
 
-const basisPoints = (word: string | undefined, name: string): number | null =>
-  word === undefined ? null : numberOf(word, name, NUMBER_FIELDS.sellerTerms);
+/** Options of commands that set a seller's terms, in percent. */
+export const TERMS_OPTIONS = {
+  commission: { type: "string" },
+  tcs: { type: "string" },
+  tds: { type: "string" },
+} as const;
+
+/** The terms among the options, in hundredths of a percent; without those that were not given. */
+export const typedTerms = (typed: {
+  commission?: string;
+  tcs?: string;
+  tds?: string;
+}): Partial<SellerTerms> => ({
+  ...(typed.commission !== undefined && {
+    commissionBasisPoints: numberOf(typed.commission, "The commission", NUMBER_FIELDS.sellerTerms),
+  }),
+  ...(typed.tcs !== undefined && { tcsBasisPoints: numberOf(typed.tcs, "TCS", NUMBER_FIELDS.sellerTerms) }),
+  ...(typed.tds !== undefined && { tdsBasisPoints: numberOf(typed.tds, "TDS", NUMBER_FIELDS.sellerTerms) }),
+});
 
 const monthOf = (word: string | undefined): string | null => {
   if (word !== undefined && !isMonth(word)) throw new Refused("The month is as 2026-11.");
@@ -37,9 +55,11 @@ const SELLER: Columns = {
 const TERMS: Columns = {
   commission: ({ commissionBasisPoints }) => percent(commissionBasisPoints),
   TCS: ({ tcsBasisPoints }) => percent(tcsBasisPoints),
+  TDS: ({ tdsBasisPoints }) => percent(tdsBasisPoints),
 };
 const SUMS: Columns = {
   sales: ({ salesPaise }) => money(salesPaise),
+  "shop's coupons": ({ couponPaise }) => money(couponPaise),
   fees: ({ feesPaise }) => money(feesPaise),
   paid: ({ paidPaise }) => money(paidPaise),
   "cash held": ({ cashHeldPaise }) => money(cashHeldPaise),
@@ -87,8 +107,9 @@ const ledger: Verb = {
       what: ({ kind }) => kind,
       reference: ({ reference }) => reference,
       order: ({ orderNumber }) => orderNumber ?? "",
-      sales: ({ salesPaise }) => money(salesPaise),
-      fees: ({ commissionPaise, gstPaise, tcsPaise }) => money(commissionPaise + gstPaise + tcsPaise),
+      sales: ({ salesPaise, couponPaise }) => money(salesPaise + couponPaise),
+      fees: ({ commissionPaise, gstPaise, tcsPaise, tdsPaise }) =>
+        money(commissionPaise + gstPaise + tcsPaise + tdsPaise),
       net: ({ netPaise }) => money(netPaise),
     });
   },
@@ -153,23 +174,20 @@ const receiveCash = mover(async (receipt) => {
 });
 
 const terms: Verb = {
-  usage: "<seller> [--commission <percent>] [--tcs <percent>] [--json]",
+  usage: "<seller> [--commission <percent>] [--tcs <percent>] [--tds <percent>] [--json]",
   run: async (words) => {
     const { values, positionals } = parseArgs({
       args: words,
-      options: { commission: { type: "string" }, tcs: { type: "string" }, ...JSON_OPTION },
+      options: { ...TERMS_OPTIONS, ...JSON_OPTION },
       allowPositionals: true,
     });
-    const [commission, tcs] = [
-      basisPoints(values.commission, "The commission"),
-      basisPoints(values.tcs, "TCS"),
-    ];
-    if (commission === null && tcs === null) throw new Refused("Say what: --commission 10 --tcs 0.5");
-    const balance = await balanceOf(positionals[0]);
-    const set = await setVendorTerms(COMMAND_LINE, balance.vendorId, {
-      commissionBasisPoints: commission ?? balance.commissionBasisPoints,
-      tcsBasisPoints: tcs ?? balance.tcsBasisPoints,
-    });
+    const changed = typedTerms(values);
+    if (Object.keys(changed).length === 0) throw new Refused("Say what: --commission 10 --tcs 0.5");
+    const { vendorId, commissionBasisPoints, tcsBasisPoints, tdsBasisPoints } = await balanceOf(
+      positionals[0],
+    );
+    const before = { commissionBasisPoints, tcsBasisPoints, tdsBasisPoints };
+    const set = await setVendorTerms(COMMAND_LINE, vendorId, { ...before, ...changed });
     if (!set.ok) throw new Refused(NO_SELLER);
     tell(values.json, await balanceOf(positionals[0]));
   },

@@ -15,6 +15,7 @@ import {
   type EditableProduct,
   type ProductFields,
 } from "@/lib/commerce/catalogue/products/product-fields";
+import { tellHsnProblem, type HsnProblem } from "@/lib/model/hsn-codes";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { money } from "./order-words";
 import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, numberOf, printRows } from "./output";
@@ -26,11 +27,19 @@ type Facts = Record<string, unknown>;
 
 const shown = (value: unknown): string => JSON.stringify(value ?? null);
 
+const aboveMrp = ({ sku, mrpPaise }: Facts): string =>
+  `The price of ${String(sku)} would be above its highest retail price of ${money(Number(mrpPaise))}. Nothing was changed.`;
+
 const REFUSALS: Record<ProductRefusal | "VENDOR_NOT_FOUND", (facts: Facts) => string> = {
   NOT_FOUND: () => "There is no product with this part number.",
   VENDOR_NOT_FOUND: () => "There is no seller with this id.",
-  FIELDS_INVALID: ({ fields }) =>
-    `These fields cannot be so: ${(fields as string[]).join(", ")}. Nothing was changed.`,
+  FIELDS_INVALID: ({ fields, letters, hsn }) =>
+    [
+      `These fields cannot be so: ${(fields as string[]).join(", ")}. Nothing was changed.`,
+      ...(letters ? [`Invoices cannot show ${(letters as string[]).join(" ")}: leave it out.`] : []),
+      ...(hsn ? [`Wanted: ${tellHsnProblem(hsn as HsnProblem)}.`] : []),
+    ].join("\n"),
+  ABOVE_MRP: aboveMrp,
   CONFLICT: ({ by, at }) =>
     `Somebody else has changed this product meanwhile${by === null ? "" : ` (${String(by)}, ${String(at)})`}. Nothing was changed.`,
 };
@@ -54,6 +63,10 @@ const FIELDS: Record<string, { field: keyof ProductFields; read: (word: string) 
   category: { field: "categoryId", read: (word) => idOf(word, "The category") },
   gst: { field: "gstRate", read: (word) => numberOf(word, "GST", NUMBER_FIELDS.gst) / 100 },
   hsn: { field: "hsnCode", read: (word) => word },
+  "made-by": { field: "madeBy", read: (word) => word || null },
+  "packed-by": { field: "packedBy", read: (word) => word || null },
+  "imported-by": { field: "importedBy", read: (word) => word || null },
+  "bis-licence": { field: "bisLicence", read: (word) => word || null },
   discount: {
     field: "discountBasisPoints",
     read: (word) => numberOf(word, "The discount", NUMBER_FIELDS.discount),
@@ -63,7 +76,7 @@ const FIELD_OPTIONS = Object.fromEntries(
   Object.keys(FIELDS).map((name) => [name, { type: "string" as const }]),
 );
 const FIELD_USAGE =
-  "[--name <text>] [--name-ar <text>] [--short <text>] [--short-ar <text>] [--description <html>] [--description-ar <html>] [--brand <id>] [--price <rupees>] [--category <id>] [--gst <percent>] [--hsn <code>] [--discount <percent>]";
+  "[--name <text>] [--name-ar <text>] [--short <text>] [--short-ar <text>] [--description <html>] [--description-ar <html>] [--brand <id>] [--price <rupees>] [--category <id>] [--gst <percent>] [--hsn <code>] [--made-by <name and address>] [--packed-by <…>] [--imported-by <…>] [--bis-licence <code>] [--discount <percent>]";
 
 const fieldsOf = (values: Record<string, unknown>): Partial<ProductFields> =>
   Object.fromEntries(
@@ -230,11 +243,13 @@ export const PRODUCTS: Record<string, Verb> = {
       );
       if (!changed.ok)
         throw new Refused(
-          changed.code === "NOTHING_CHOSEN"
-            ? "Say which: --category, --seller or --products."
-            : "The change is a percentage from -90 to 1000, and not 0.",
+          changed.code === "ABOVE_MRP"
+            ? aboveMrp(changed.facts ?? {})
+            : changed.code === "NOTHING_CHOSEN"
+              ? "Say which: --category, --seller or --products."
+              : "The change is a percentage from -90 to 1000, and not 0.",
         );
-      printRows(values.json, changed.value, {
+      printRows(values.json, changed.value.changed, {
         "part number": ({ sku }) => sku,
         before: ({ before }) => money(before),
         after: ({ after }) => money(after),

@@ -3,7 +3,7 @@ import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { decideReview, listOperatorReviews } from "@/lib/commerce/catalogue/reviews/decide-review";
 import { replyToReview } from "@/lib/commerce/catalogue/reviews/reply-to-review";
 import { LONGEST_REPLY } from "@/lib/model/text-lengths";
-import { cleanText } from "@/lib/contract/clean-text";
+import { cleanText } from "@/lib/contract/clean-text.mjs";
 import { idOf, JSON_OPTION, LIMIT_OPTION, limitOf, printRows, stateOf, when } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";

@@ -1,3 +1,4 @@
+import { SELLER_STATUSES } from "@/lib/model/seller-statuses";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -9,17 +10,18 @@ import {
 } from "@/lib/commerce/people/vendors/decide-vendor-request";
 import { inviteSeller, listSellerLogins, type SellerLogin } from "@/lib/commerce/people/staff/seller-logins";
 import { switchVendor, switchVendorOfRequest } from "@/lib/commerce/people/vendors/switch-vendor";
-import { readFirm, saveFirm } from "@/lib/commerce/people/vendors/firm";
+import { readFirm } from "@/lib/commerce/people/vendors/firm";
+import { saveFirm } from "@/lib/commerce/people/vendors/save-firm";
 import { isLanguage } from "@/lib/languages/languages";
 import type { FirmRule } from "@/lib/model/firm-fields";
 import { doubts } from "@/lib/commerce/people/vendors/tax-ids";
 import type { Verb } from "./nouns";
 import { idOf, JSON_OPTION, jsonOf, printRows, when } from "./output";
+import { TERMS_OPTIONS, typedTerms } from "./payouts";
 import { print } from "./print";
 import { Refused } from "./refused";
 import { tellLink } from "./staff";
 
-const STATES = ["pending", "approved", "rejected", "suspended"] as const;
 const NOT_FOUND = "There is no pending request with this number.";
 const requestOf = (word = ""): number => idOf(word, "The number");
 
@@ -58,6 +60,10 @@ const FIRM_RULES: Record<FirmRule, string> = {
   state: "is of another state",
   pan: "does not fit the GSTIN",
   both: "is missing beside the other",
+  shop: "of the shop's own firm stands with its texts and settings",
+  letters: "has a letter that invoices cannot show",
+  registered: "is of firms with a GSTIN alone",
+  fixed: "is the one by which the seller is known, and stays",
 };
 const OWN_COMPANY =
   "The shop's own company cannot be suspended: all its goods would leave the shop. Take single products off: npm run shop -- products off <number>";
@@ -153,14 +159,15 @@ const OF_THE_SHOP: Record<string, Verb> = {
 export const SELLERS: Record<string, Verb> = {
   ...OF_THE_SHOP,
   list: {
-    usage: `[--status ${STATES.join("|")}] [--json]`,
+    usage: `[--status ${SELLER_STATUSES.join("|")}] [--json]`,
     run: async (words) => {
       const { values } = parseArgs({
         args: words,
         options: { status: { type: "string", default: "pending" }, ...JSON_OPTION },
       });
-      const status = STATES.find((state) => state === values.status);
-      if (status === undefined) throw new Refused(`The states of a request are ${STATES.join(", ")}.`);
+      const status = SELLER_STATUSES.find((state) => state === values.status);
+      if (status === undefined)
+        throw new Refused(`The states of a request are ${SELLER_STATUSES.join(", ")}.`);
       const found = await listVendorRequests(status);
       printRows(
         values.json,
@@ -181,10 +188,15 @@ export const SELLERS: Record<string, Verb> = {
     },
   },
   approve: {
-    usage: "<request> [--json]",
+    usage: "<request> [--commission <percent>] [--tcs <percent>] [--tds <percent>] [--json]",
     run: async (words) => {
-      const { id, isJson } = withNumber(words);
-      const approved = await approveVendor(COMMAND_LINE, id);
+      const { values, positionals } = parseArgs({
+        args: words,
+        options: { ...TERMS_OPTIONS, ...JSON_OPTION },
+        allowPositionals: true,
+      });
+      const [id, isJson] = [requestOf(positionals[0]), values.json];
+      const approved = await approveVendor(COMMAND_LINE, id, typedTerms(values));
       if (!approved.ok) throw new Refused(NOT_FOUND);
       const { id: seller, slug } = approved.value;
       tell(

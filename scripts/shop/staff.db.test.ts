@@ -19,13 +19,13 @@ test("the first owner has a link, others are invited, reset, switched off and on
   await accept(await json("staff", "first-owner"), "owner@example.com");
   await expect(shop("staff", "first-owner")).rejects.toThrow("The shop has an owner.");
   await accept(
-    await json("staff", "invite", "asha@example.com", "--name", "Asha", "--areas", "orders,products"),
+    await json("staff", "invite", "asha@example.com", "--name", "Asha", "--rights", "pack,goods"),
     "",
   );
   const people = await json("staff", "list");
   expect(people).toMatchObject([
     { email: "owner@example.com", role: "owner", hasSecondFactor: false },
-    { email: "asha@example.com", role: "staff", areas: ["orders", "products"] },
+    { email: "asha@example.com", role: "staff", rights: ["pack", "goods"] },
   ]);
   expect(JSON.stringify(people)).not.toMatch(/argon|password/i);
   expect(await shop("staff", "reset", "asha@example.com")).toMatch(
@@ -43,7 +43,7 @@ test("the first owner has a link, others are invited, reset, switched off and on
   await expect(shop("staff", "invite", "asha@example.com")).rejects.toThrow(
     "Somebody has an account with this e-mail address.",
   );
-  await expect(shop("staff", "invite", "x@example.com", "--areas", "moon")).rejects.toThrow(
-    '"moon" is no area.',
+  await expect(shop("staff", "invite", "x@example.com", "--rights", "moon")).rejects.toThrow(
+    '"moon" is no right.',
   );
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { AREAS, type Area } from "@/lib/model/desk-access";
+import { RIGHTS, STARTING_ROLES, type Right, type StartingRole } from "@/lib/model/desk-access";
 import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import {
   firstOwnerLink,
@@ -8,6 +8,8 @@ import {
   type InvitationLink,
 } from "@/lib/commerce/people/staff/invitations";
 import { changePerson, listPeople } from "@/lib/commerce/people/staff/people";
+import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { typedNumber } from "@/lib/model/typed-number";
 import { isLanguage } from "@/lib/languages/languages";
 import { JSON_OPTION, printRows, when } from "./output";
 import type { Verb } from "./nouns";
@@ -16,16 +18,25 @@ import { Refused } from "./refused";
 
 const NOBODY = "Nobody has an account with this e-mail address.";
 
-const areasOf = (words: string): Area[] =>
-  words
+const isRole = (word: string): word is StartingRole => Object.hasOwn(STARTING_ROLES, word);
+
+/** Reads rights, or the names of roles that stand for theirs. */
+const rightsOf = (words: string): Right[] => {
+  const named = words
     .split(",")
     .map((word) => word.trim())
     .filter((word) => word !== "")
-    .map((word) => {
-      const area = AREAS.find((known) => known === word);
-      if (area === undefined) throw new Refused(`"${word}" is no area. The areas are ${AREAS.join(", ")}.`);
-      return area;
+    .flatMap((word) => {
+      if (isRole(word)) return STARTING_ROLES[word];
+      const right = RIGHTS.find((known) => known === word);
+      if (right === undefined)
+        throw new Refused(
+          `"${word}" is no right. The rights are ${RIGHTS.join(", ")}; a role stands for some: ${Object.keys(STARTING_ROLES).join(", ")}.`,
+        );
+      return [right];
     });
+  return RIGHTS.filter((right) => named.includes(right));
+};
 
 /** Prints an invitation's link and its end. */
 export const tellLink = ({ url, expiresAt }: InvitationLink, isJson: boolean): void => {
@@ -45,7 +56,7 @@ const list: Verb = {
       "e-mail": ({ email }) => email,
       name: ({ name }) => name,
       role: ({ role }) => role,
-      areas: ({ areas }) => areas.join(", "),
+      rights: ({ rights }) => rights.join(", "),
       "second factor": ({ hasSecondFactor }) => (hasSecondFactor ? "yes" : "no"),
       "last seen (UTC)": ({ lastSeenAt }) => (lastSeenAt === null ? "" : when(new Date(lastSeenAt))),
       state: ({ isActive }) => (isActive ? "on" : "off"),
@@ -54,14 +65,14 @@ const list: Verb = {
 };
 
 const invite: Verb = {
-  usage: `<e-mail> --name <name> [--role owner|staff] [--areas ${AREAS.join(",")}] [--language en|ar] [--json]`,
+  usage: `<e-mail> --name <name> [--role owner|staff] [--rights ${[...Object.keys(STARTING_ROLES), ...RIGHTS].join(",")}] [--language en|ar] [--json]`,
   run: async (words) => {
     const { values, positionals } = parseArgs({
       args: words,
       options: {
         name: { type: "string", default: "" },
         role: { type: "string", default: "staff" },
-        areas: { type: "string", default: "" },
+        rights: { type: "string", default: "" },
         language: { type: "string", default: "en" },
         ...JSON_OPTION,
       },
@@ -72,12 +83,12 @@ const invite: Verb = {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refused("Name the e-mail address.");
     if (role !== "owner" && role !== "staff") throw new Refused("The role is owner or staff.");
     if (!isLanguage(language)) throw new Refused("The language is en or ar.");
-    const areas = areasOf(values.areas);
+    const rights = rightsOf(values.rights);
     const link = await inviteStaff(COMMAND_LINE, {
       email,
       name: values.name || email,
       role,
-      areas,
+      rights,
       language,
     });
     if (!link.ok) throw new Refused("Somebody has an account with this e-mail address.");
@@ -117,11 +128,37 @@ const switched = (isActive: boolean): Verb => ({
   },
 });
 
+/** Reads an amount in rupees; null for a word that says that there is no limit. */
+const limitOf = (typed: string): number | null => {
+  const paise = typed === "none" ? null : typedNumber(typed, NUMBER_FIELDS.refundLimit);
+  if (typed !== "none" && paise === null)
+    throw new Refused(`"${typed}" is no amount in rupees; "none" is no limit.`);
+  return paise;
+};
+
+const limit: Verb = {
+  usage: "<e-mail> --refund <rupees or none> --day <rupees or none>",
+  run: async (words) => {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { refund: { type: "string", default: "none" }, day: { type: "string", default: "none" } },
+      allowPositionals: true,
+    });
+    const email = positionals[0] ?? "";
+    const person = (await listPeople()).find((one) => one.email.toLowerCase() === email.toLowerCase());
+    if (person === undefined) throw new Refused(NOBODY);
+    const refundLimits = { perRefundPaise: limitOf(values.refund), perDayPaise: limitOf(values.day) };
+    await changePerson(COMMAND_LINE, person.id, { refundLimits });
+    print(`${email}: gives back at most ${values.refund} at once and ${values.day} on a day.`);
+  },
+};
+
 /** The people who run the shop. */
 export const STAFF: Record<string, Verb> = {
   list,
   invite,
   reset,
+  limit,
   "first-owner": firstOwner,
   enable: switched(true),
   disable: switched(false),

@@ -8,7 +8,8 @@ import {
 import { measureProblem } from "@/components/admin/products/specifications/measure";
 import { readRows } from "@/lib/commerce/exchange/files/check-rows";
 import { checkColumns } from "@/lib/commerce/exchange/files/check-columns";
-import { readFileTable } from "@/lib/commerce/exchange/files/read-file";
+import { tableOf } from "@/lib/commerce/exchange/files/file-table";
+import { readGivenFile } from "@/lib/commerce/exchange/reading/read-file";
 import type { CatalogueAttribute } from "@/lib/commerce/catalogue/catalogue-files";
 import { readSpecification } from "@/lib/commerce/catalogue/specifications/read-specification";
 import { readSpecificationCells } from "@/lib/commerce/catalogue/specifications/specification-cells";
@@ -28,6 +29,7 @@ const ARTICLE: Articles = {
       sku: "HW-1",
       gtin: null,
       pricePaise: null,
+      mrpPaise: null,
       weightGrams: null,
       pictureId: null,
       isActive: true,
@@ -49,9 +51,12 @@ const atTheDesk = (column: Column, text: string): Outcome => {
   return (column === "price" ? article?.pricePaise : article?.stock?.counted) ?? [];
 };
 
+const tableIn = async (text: string) =>
+  tableOf(await readGivenFile(Buffer.from(text), { sheet: null, ownNames: ["article_sku"] }));
+
 const inAFile = async (column: Column, text: string): Promise<Outcome> => {
   const name = column === "price" ? "price_inr" : "stock";
-  const table = await readFileTable(`article_sku,${name}\nHW-1,"${text}"`);
+  const table = await tableIn(`article_sku,${name}\nHW-1,"${text}"`);
   const { read, problems } = await readRows(table.rows, checkColumns(table.columns));
   const value = Object.values(read[0]?.values ?? {})[0];
   return typeof value === "number" ? value : Object.values(problems[0]?.facts ?? {}).map(String);

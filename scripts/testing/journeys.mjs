@@ -168,7 +168,7 @@ export const runJourneys = async (chosen, notTested = []) => {
     chosen === undefined || chosen.some((file) => file.startsWith(folder));
   const browser = findChromium();
   if (!browser) return notRun("No Chromium for the journeys.");
-  const engines = wants("e2e/engines/") ? findEngines() : { env: {}, missing: [] };
+  const engines = findEngines(wants);
   notTested.push(...engines.missing);
   const folder = mkdtempSync(path.join(tmpdir(), "shop-journeys-"));
   const file = path.join(folder, "result.json");

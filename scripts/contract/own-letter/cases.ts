@@ -649,6 +649,30 @@ export const CASES: readonly Case[] = [
     params: () => ({ Token: "made-up" }),
     expect: "NOT_FOUND",
   },
+  {
+    call: "get-phone-order",
+    title: "a made-up token",
+    params: () => ({ Token: "made-up" }),
+    expect: "NOT_FOUND",
+  },
+  {
+    call: "post-phone-order",
+    title: "a made-up token",
+    params: () => ({
+      Token: "made-up",
+      Version: 1,
+      PaymentMethod: 6,
+      ExpectedTotal: 1,
+      IsAgeDeclared: false,
+    }),
+    expect: "NOT_FOUND",
+  },
+  {
+    call: "cancel-phone-payment",
+    title: "a made-up token",
+    params: () => ({ Token: "made-up" }),
+    expect: "NOT_FOUND",
+  },
 
   {
     call: "get-customer-order-history-master",
