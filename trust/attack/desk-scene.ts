@@ -1,3 +1,4 @@
+import { RIGHTS, type Right } from "@/lib/model/desk-access";
 import type { DeskScene } from "@/lib/commerce/doors/admin/requests.testing";
 import { newCustomer, orderFields, sendOrder, CARD } from "../fixtures/customer";
 import { ask, firstOwner, invited, newSeller, withSecondFactor, type Person } from "../fixtures/desk";
@@ -8,12 +9,15 @@ import { fresh, LOCK, SHOP, sql } from "./scene";
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** People at the desk. Each staff member has all areas but the one that is named. */
+/** People at the desk. */
 export type People = {
   owner: Person;
   /** A session of somebody with a second factor, before its code. */
   half: Person;
-  without: Record<"orders" | "products" | "sellers" | "nothing", Person>;
+  /** Staff with one right each, and staff who may do all that is not the owner's alone. */
+  packer: Person;
+  writer: Person;
+  deputy: Person;
   /** Of a vendor that has none of the scene's things. */
   seller: Person;
 };
@@ -24,17 +28,13 @@ export type OwnedScene = Omit<DeskScene, "fresh">;
 export const peopleOfDesk = async (): Promise<People> => {
   const mails = process.env.TRUST_MAILS ?? "";
   const owner = await firstOwner(SHOP, process.env.TRUST_DATA ?? "");
-  const staff = (...areas: ("orders" | "products" | "sellers")[]) =>
-    invited(SHOP, mails, owner, { role: "staff", areas });
+  const staff = (...rights: Right[]) => invited(SHOP, mails, owner, { role: "staff", rights });
   return {
     owner,
-    half: await withSecondFactor(SHOP, await invited(SHOP, mails, owner, { role: "owner", areas: [] })),
-    without: {
-      orders: await staff("products", "sellers"),
-      products: await staff("orders", "sellers"),
-      sellers: await staff("orders", "products"),
-      nothing: await staff("orders", "products", "sellers"),
-    },
+    half: await withSecondFactor(SHOP, await invited(SHOP, mails, owner, { role: "owner", rights: [] })),
+    packer: await staff("pack"),
+    writer: await staff("texts"),
+    deputy: await staff(...RIGHTS),
     seller: await newSeller(SHOP, owner),
   };
 };
@@ -82,7 +82,8 @@ export const sellersScene = async (owner: Person): Promise<{ scene: OwnedScene; 
       messageId: first(await ask(SHOP, "messages/list", {}, owner)),
       offerId: first(await ask(SHOP, "offers/list", {}, owner)),
       bannerId: first(await ask(SHOP, "promotions/list", { kind: "banner" }, owner)),
-      importId: 1,
+      // Of nobody: the attacker's own file makes the next.
+      importId: 1_000_000,
       requestId: Number(vendorRequest?.id),
       picture: PIXEL,
     },

@@ -47,18 +47,17 @@ export const desk = (): void => {
     const own: DeskScene = { ...scene, fresh: fresh() };
     return DESK_CALLS[name].params(own);
   };
-  /** Staff have all areas but the one that the call needs. */
-  const withoutArea = (name: AdminCallName): "orders" | "products" | "sellers" | "nothing" => {
-    const { access } = ADMIN_CALLS[name];
-    return typeof access === "object" ? access.area : "nothing";
-  };
+  const isOfTexts = (name: AdminCallName): boolean => isAllowed("texts", ACCESS[name][0]);
   const attackers: Record<string, Attacker> = {
     visitor: { who: () => "nobody", person: () => null },
     "a session before its second factor": { who: () => "half", person: () => people.half },
-    "staff without the area": {
-      // No area helps with the owner's calls.
-      who: () => "none",
-      person: (name) => people.without[withoutArea(name)],
+    // No right helps with the owner's calls. Who writes the shop's texts reaches nothing else, and who packs no text.
+    "staff without the right": {
+      who: (name) => (ADMIN_CALLS[name].access === "owner" ? "none" : isOfTexts(name) ? "pack" : "texts"),
+      person: (name) => {
+        if (ADMIN_CALLS[name].access === "owner") return people.deputy;
+        return isOfTexts(name) ? people.packer : people.writer;
+      },
     },
     "a seller with another seller's ids": { who: () => "seller", person: () => people.seller },
   };
@@ -175,7 +174,7 @@ export const desk = (): void => {
       await ask(
         SHOP,
         "staff/invite",
-        { email, name: "Desk Person", role: "staff", areas: [], language: "en" },
+        { email, name: "Desk Person", role: "staff", rights: [], language: "en" },
         owner,
       );
       return tokenIn((await mailTo(process.env.TRUST_MAILS ?? "", email, count)).text);
@@ -204,7 +203,7 @@ export const desk = (): void => {
     // Who begins again has no session until then.
     expect((await sendToDesk(SHOP, "today/show", {}, entered)).code).toBe("SIGNED_OUT");
     const renewed = await accept(SHOP, second, person);
-    expect((await ask(SHOP, "session/show", {}, renewed)).me?.areas).toEqual([]);
+    expect((await ask(SHOP, "session/show", {}, renewed)).me?.rights).toEqual([]);
   });
   test("guessed links of one client have an end, with Retry-After", async () => {
     const from = newAddress();
@@ -233,7 +232,7 @@ export const desk = (): void => {
     ).toEqual([]);
   });
   test("a flood of logins has an end, of one client and of many, with Retry-After; nobody is told who has an account", async () => {
-    const victim = people.without.nothing;
+    const victim = people.deputy;
     const guess = (email: string, from: string) =>
       sendToDesk(SHOP, "session/log-in", { email, password: "guessed-one" }, { from });
     const nobody = await guess(`${fresh()}@example.com`, newAddress());

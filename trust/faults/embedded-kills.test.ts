@@ -1,3 +1,3 @@
 import { underFault } from "./under-fault";
 
-underFault("embedded", "kills");
+underFault("embedded", "kills", "renderers");

@@ -1,3 +1,3 @@
 import { underFault } from "./under-fault";
 
-underFault("postgres", "kills");
+underFault("postgres", "kills", "renderers");

@@ -4,10 +4,11 @@ import { findPrograms } from "../fixtures/own-server";
 import { damagedFiles } from "./damaged-files";
 import { kills } from "./kills";
 import { outages } from "./outages";
+import { renderers } from "./renderers";
 import { servers } from "./servers";
 import { storms } from "./storms";
 
-const SUBJECTS = { outages, servers, storms, kills, "damaged files": damagedFiles };
+const SUBJECTS = { outages, servers, storms, kills, renderers, "damaged files": damagedFiles };
 
 /**
  * Faults under a shop of the file's own (docs/trust.md). A shop under fault waits as long as it works, so the subjects are in
