@@ -65,7 +65,13 @@ test("the address book is kept by keyboard: what is typed stays, errors are at t
   await expect(add).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(window.getByLabel(words(t, "label"), { exact: true })).toHaveValue("Depot");
-  await typeAddress(window, t, "Depot", "4 Dock Road", MUMBAI);
+  // What no invoice and no slip can show is named.
+  await typeAddress(window, t, "Depot", "4 Dock Road 🏠", MUMBAI);
+  await saveIn(window, t);
+  await expect(line).toHaveAccessibleDescription(
+    t("islands.fieldCheck.letters", { field: words(t, "line"), letter: "🏠" }),
+  );
+  await line.fill("4 Dock Road");
   await saveIn(window, t);
   await expect(entries).toHaveCount(2);
   await expect(entries.nth(1)).toContainText(CITY[lang]);

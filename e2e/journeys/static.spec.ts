@@ -18,7 +18,7 @@ type Site = {
   supportPhone: string;
   supportEmail: string;
   gstNumber: string;
-  grievanceOfficer: { name: Words; phone: string; email: string };
+  grievanceOfficer: { name: Words; designation: Words; phone: string; email: string };
   openingHours: { days: Words; hours: Words }[];
   footerBlurb: Words;
   faq: { question: Words; answer: Words }[];
@@ -113,7 +113,8 @@ test("the pages of the shop's own words, each under its title bar; the footer be
   for (const url of (process.env.SOCIAL_LINKS ?? "").split(","))
     await expect(main.getByRole("link", { name: new URL(url).hostname })).toHaveAttribute("href", url);
   await expect(main.getByText(SITE.gstNumber, { exact: true })).toBeVisible();
-  await expect(main.getByText(SITE.grievanceOfficer.name[lang], { exact: true })).toBeVisible();
+  for (const text of [SITE.grievanceOfficer.name, SITE.grievanceOfficer.designation])
+    await expect(main.getByText(text[lang], { exact: true })).toBeVisible();
   await expect(main.getByRole("link", { name: SITE.grievanceOfficer.email })).toHaveAttribute(
     "href",
     `mailto:${SITE.grievanceOfficer.email}`,

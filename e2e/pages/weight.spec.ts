@@ -10,10 +10,10 @@ test.use(MOVING);
  * Budget of a first visit to a product page on a phone, in bytes and requests: the issue allows 250 KB and 25
  * requests. Pictures count as AVIF, which exist some time after the first start. The HTML contains the
  * styles, and its headers the hashes of the inline scripts (docs/adr/0004); two thousand bytes are the table of
- * specifications.
+ * specifications, and two hundred what the law wants of a package.
  */
 const PRODUCT_BUDGETS = {
-  html: { en: 40_000, ar: 42_000 },
+  html: { en: 40_200, ar: 42_200 },
   script: 150_000,
   total: { en: 250_000, ar: 250_000 },
   requests: 25,

@@ -2,19 +2,23 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Locator, Page } from "playwright/test";
+import { startPushService } from "../../lib/commerce/content/push/push-service.testing";
 import { textOf } from "../../lib/commerce/sales/invoices/pdf/read-pdf.testing";
 import { expectAccessible } from "../fixtures/accessible";
 import { orderTwo } from "../fixtures/buying";
 import { tabTo } from "../fixtures/keys";
 import { mailTo } from "../fixtures/mails";
+import { deskPage } from "../fixtures/desk-page";
 import { chooseInMenu, enterAsOwner, shopCommand, type OwnShop, startOwnShop } from "../fixtures/own-shop";
 import type { Shopper } from "../fixtures/shopper";
 import { expect, test, type Say } from "../fixtures/test";
+import { actAfterRefusals } from "../fixtures/refused-call";
 import { say, sayAtDesk } from "../fixtures/words";
 
 /**
  * What the desk prints, and what it does with many orders: a seller's goods are ordered twice, packed at once by keyboard,
- * and sent with a packing slip; the seller has a statement. One test after the other, on a shop without the demo's goods.
+ * and sent with a packing slip; the seller has a statement. A further order comes in by itself, and the seller cannot
+ * deliver it. One test after the other, on a shop without the demo's goods.
  */
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
@@ -26,6 +30,8 @@ const en = (key: string, values?: Record<string, string | number>) => sayAtDesk(
 let started: Awaited<ReturnType<typeof startOwnShop>> | undefined;
 let shop: OwnShop;
 let owner: Page;
+let sellerPage: Page;
+let pushes: Awaited<ReturnType<typeof startPushService>> | undefined;
 let sku = "";
 /** The newest order last. */
 const orders: { number: string; shopper: Shopper }[] = [];
@@ -58,6 +64,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => {
   await started?.stop();
+  await pushes?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -167,6 +174,7 @@ test("the seller prints their slip without the telephone number, and their own s
   const [order] = orders;
   await shopCommand(shop, "payments", "received", order?.number ?? "");
   const page = await newPage(browser, { width: 390, height: 844 });
+  sellerPage = page;
   await page.goto("/admin");
   await page.getByLabel(en("fields.email"), { exact: true }).fill(SELLER.email);
   await page.getByLabel(en("fields.password"), { exact: true }).fill(SELLER.password);
@@ -187,4 +195,172 @@ test("the seller prints their slip without the telephone number, and their own s
   expect(name).toMatch(/^statement-\d+-\d{4}-\d\d\.pdf$/);
   for (const shown of ["Anvil & Sons", order?.number ?? "", "338.00"]) expect(text).toContain(shown);
   await expectAccessible(page, "a seller's ledger with its statement");
+});
+
+/** Puts a device of the tests' push service in place of the browser's own, which the machine of the tests does not reach. */
+const giveDevice = (page: Page, { endpoint, ...keys }: { endpoint: string; p256dh: string; auth: string }) =>
+  page.evaluate(
+    ({ endpoint, keys }) => {
+      let current: object | null = null;
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: () => {
+          current = null;
+          return Promise.resolve(true);
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        subscribe: () => Promise.resolve((current = subscription)),
+        getSubscription: () => Promise.resolve(current),
+      });
+    },
+    { endpoint, keys },
+  );
+
+type WorkerScope = {
+  said?: unknown[];
+  registration: { showNotification: (...said: unknown[]) => Promise<void> };
+};
+
+/**
+ * Gives a push to the service worker of the desk, as the browser does. The browser of the tests draws no notifications, so
+ * what the worker asks it to show is kept. @returns reads that
+ */
+const deliver = async (page: Page, data: string): Promise<() => Promise<unknown>> => {
+  const { origin } = new URL(shop.url);
+  const workers = page.context().serviceWorkers();
+  const worker = workers.find((one) => one.url() === `${origin}/admin/push-worker.js`);
+  if (worker === undefined) throw new Error("the desk has no service worker");
+  await worker.evaluate(() => {
+    const scope = self as unknown as WorkerScope;
+    scope.registration.showNotification = (...said) => {
+      scope.said = said;
+      return Promise.resolve();
+    };
+  });
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/admin`);
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await cdp.send("ServiceWorker.enable");
+  await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
+  return () => worker.evaluate(() => (self as unknown as WorkerScope).said);
+};
+
+test("a new order reaches the owner's device, encrypted for it, and the desk's service worker shows it", async ({
+  browser,
+  t,
+}) => {
+  const desk = deskPage(owner);
+  pushes = await startPushService();
+  await owner.context().grantPermissions(["notifications"], { origin: new URL(shop.url).origin });
+  await desk.visit("/sessions");
+  await giveDevice(owner, pushes.addDevice("phone"));
+  await actAfterRefusals(owner, {
+    call: "push/keep",
+    press: () => desk.button("sessions.push.turnOn").click(),
+    kept: () => expect(desk.button("sessions.push.turnOn")).toBeEnabled(),
+    done: en("sessions.push.turnedOn"),
+  });
+  await expect(desk.button("sessions.push.turnOff")).toBeVisible();
+  await expectAccessible(owner, "a device that is turned on");
+
+  await buyTwo(browser, t);
+  const number = orders.at(-1)?.number ?? "";
+  await expect.poll(() => pushes?.got.length, { timeout: 15_000 }).toBe(1);
+  const text = pushes.got[0]?.text ?? "";
+  expect(text).not.toContain(orders.at(-1)?.shopper.email ?? "");
+  await expect.poll(await deliver(owner, text)).toEqual([
+    expect.any(String),
+    {
+      body: expect.stringMatching(new RegExp(`${number}.*₹338\\.00`)),
+      lang: "en",
+      dir: "ltr",
+      data: { url: `${new URL(shop.url).origin}/admin#/orders/${number}/show` },
+    },
+  ]);
+  await desk.button("sessions.push.turnOff").click();
+  await expect(owner.getByText(en("sessions.push.turnedOff"), { exact: true })).toBeVisible();
+  await expect(desk.button("sessions.push.turnOn")).toBeVisible();
+});
+
+test("an order comes into the open list, where what is chosen stays; its seller cannot deliver it, and is answered", async ({
+  browser,
+  t,
+}) => {
+  const desk = deskPage(owner);
+  await desk.visit("/orders?displayedFilters=%7B%7D&filter=%7B%22tab%22%3A%22all%22%7D");
+  const chosen = desk.main.getByRole("checkbox", {
+    name: en("products.choose", { id: orders[0]?.number ?? "" }),
+  });
+  await chosen.check();
+  await buyTwo(browser, t);
+  const number = orders.at(-1)?.number ?? "";
+  // The desk asks every twenty seconds.
+  const line = desk.main.getByRole("button", { name: en("orders.newOrders", { count: 1 }), exact: true });
+  await expect(line).toBeVisible({ timeout: 30_000 });
+  await expect(desk.main.getByRole("link", { name: number, exact: true })).toHaveCount(0);
+  await expectAccessible(owner, "an order that came in");
+  await line.click();
+  await expect(desk.main.getByRole("link", { name: number, exact: true })).toBeVisible();
+  await expect(chosen).toBeChecked();
+
+  const decline = async (note: string) => {
+    await sellerPage.goto(`/admin#/orders/${number}/show`);
+    await sellerPage.reload();
+    await sellerPage.getByRole("button", { name: en("orders.actions.decline"), exact: true }).click();
+    const dialog = sellerPage.getByRole("dialog");
+    await dialog.getByRole("button", { name: en("orders.fewer", { name: NAME }) }).click();
+    await dialog.getByLabel(en("orders.decline.note"), { exact: true }).fill(note);
+    await expectAccessible(sellerPage, "what a seller cannot deliver");
+    await actAfterRefusals(sellerPage, {
+      call: "orders/decline",
+      press: () => dialog.getByRole("button", { name: en("orders.decline.send", { count: 1 }) }).click(),
+      kept: () => expect(dialog.getByLabel(en("orders.decline.note"), { exact: true })).toHaveValue(note),
+      done: en("orders.done.decline"),
+    });
+    await expect(sellerPage.getByText(en("orders.decline.waits"))).toBeVisible();
+  };
+  await decline("Not on the shelf");
+  const withdraw = sellerPage.getByRole("button", { name: en("orders.actions.withdraw"), exact: true });
+  await actAfterRefusals(sellerPage, {
+    call: "orders/withdraw",
+    press: () => withdraw.click(),
+    kept: () => expect(withdraw).toBeEnabled(),
+    done: en("orders.done.withdraw"),
+  });
+  await decline("One is bent");
+  await desk.visit("/");
+  await desk.main.getByRole("link", { name: new RegExp(`^1 ?${en("today.jobs.cannot-deliver")}`) }).click();
+  await desk.main.getByRole("link", { name: number, exact: true }).click();
+  await expect(desk.main.getByText("One is bent").first()).toBeVisible();
+  await expectAccessible(owner, "a part that its seller cannot deliver");
+  await desk.button("orders.actions.hand-back").click();
+  const why = desk.dialog.getByLabel(en("orders.handBack.note"), { exact: true });
+  await why.fill("Straighten it");
+  await actAfterRefusals(owner, {
+    call: "orders/hand-back",
+    press: () => desk.button("orders.handBack.send", desk.dialog).click(),
+    kept: () => expect(why).toHaveValue("Straighten it"),
+    done: en("orders.done.hand-back"),
+  });
+
+  await decline("It broke");
+  await owner.reload();
+  await desk.button("orders.decline.cancel").click();
+  // The pieces and the reason are the seller's.
+  await desk.dialog
+    .getByRole("button", { name: en("orders.takeBack.cancelButton", { count: 1, amount: "₹0.00" }) })
+    .click();
+  await expect(owner.getByText(en("orders.done.cancel"))).toBeVisible();
+  await expect(desk.main.getByText(en("orders.states.to-pack"), { exact: true })).toBeVisible();
+  await expect(desk.main.getByText(en("orders.cancelledPieces", { count: 1 }))).toBeVisible();
+  // The order, and the cancellation.
+  expect((await mailTo(orders.at(-1)?.shopper.email ?? "", 2)).text).toContain(
+    en("orders.reasons.notAvailable"),
+  );
 });

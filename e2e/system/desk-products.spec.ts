@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import sharp from "sharp";
+import { HEIC_PHOTO } from "../../lib/commerce/base/pictures/making/heic-photo.testing";
 import { expectAccessible } from "../fixtures/accessible";
 import { chooseSize, orderTwo } from "../fixtures/buying";
 import { openOwnDesk, setUpSecondFactor, shopCommand } from "../fixtures/own-shop";
@@ -88,7 +89,7 @@ test("a product gets two sizes, with part numbers, prices and stock from a sprea
   await expect(cell("stock", "M10")).toBeFocused();
   await expectAccessible(owner, "the articles of a product", [360, 1280]);
   await save();
-  await expect(owner.getByText(en("products.saved"))).toBeVisible();
+  await expect(owner.getByText(en("products.savedOff"))).toBeVisible();
   await expect(cell("stock", "M10")).toHaveValue("25");
 
   await cell("sku", "M10").fill("BLT-8");
@@ -115,7 +116,7 @@ test("its specifications are in the units of the trade, one of them by article, 
     await owner.getByLabel(`Thread · ${thread}`, { exact: true }).selectOption({ label: thread });
   await expectAccessible(owner, "the specifications of a product", [360, 1280]);
   await save();
-  await expect(owner.getByText(en("products.saved"))).toBeVisible();
+  await expect(owner.getByText(en("products.savedOff"))).toBeVisible();
 
   await owner.goto(`/admin#/products/${sku}`);
   await owner.getByRole("switch", { name: en("products.onSale") }).check();
@@ -133,20 +134,48 @@ test("a shopper buys one size, and its stock falls alone", async ({ browser, t }
   await expect(cell("stock", "M8")).toHaveValue("12");
 });
 
-test("a size has a picture of its own, with which its page begins", async ({ browser, t }) => {
-  const painted = (background: string) =>
-    sharp({ create: { width: 900, height: 600, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
+test("a size has a picture of its own, an iPhone's, with which its page begins; a lost one is sent again, and what is no picture is left out", async ({
+  browser,
+  t,
+}) => {
+  const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#b08d57" } })
+    .jpeg()
+    .toBuffer();
+  const addressOfCall = "**/api/admin/v1/products/add-picture";
+  await owner.route(addressOfCall, (route) => route.abort(), { times: 1 });
   await owner.goto(`/admin#/products/${sku}`);
-  await owner.locator("input[type=file]").setInputFiles([
-    { name: "all.jpg", mimeType: "image/jpeg", buffer: await painted("#b08d57") },
-    { name: "m10.jpg", mimeType: "image/jpeg", buffer: await painted("#3b5f7a") },
+  const files = owner.locator("input[type=file]");
+  await files.setInputFiles({ name: "all.jpg", mimeType: "image/jpeg", buffer: photo });
+  await owner.getByRole("button", { name: `${en("common.again")} all.jpg` }).click();
+  await expect(owner.getByText(en("products.pictures.count", { count: 1 }), { exact: true })).toBeVisible();
+  await files.setInputFiles([
+    { name: "m10.heic", mimeType: "image/heic", buffer: HEIC_PHOTO },
+    { name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
   ]);
+  await expect(
+    owner.getByRole("alert").filter({ hasText: en("products.pictures.reasons.not-a-picture") }),
+  ).toContainText("note.jpg");
+  await owner.getByRole("button", { name: `${en("products.pictures.leaveOut")} note.jpg` }).click();
+  await expect(owner.getByText(en("products.pictures.altMissing", { count: 2 }))).toBeVisible();
+  await expectAccessible(owner, "the pictures of a product", [360, 1280]);
   await expect(owner.getByText(en("products.pictures.count", { count: 2 }), { exact: true })).toBeVisible();
   await tab("articles");
-  await cell("picture", "M10").selectOption({ label: en("products.pictures.picture", { number: 2 }) });
+  await owner
+    .getByRole("button", {
+      name: en("products.pictures.choose", {
+        label: `${en("products.articles.columns.picture")}, M10`,
+        picture: en("products.priceOfProduct"),
+      }),
+      exact: true,
+    })
+    .click();
+  await owner
+    .getByRole("dialog")
+    .getByRole("button", { name: en("products.pictures.picture", { number: 2 }), exact: true })
+    .click();
   await save();
+  // The notice of the pictures says the same words, and may stand there still.
+  await expect(owner.getByRole("status").getByText(en("products.changes", { count: 0 }))).toBeVisible();
   await expect(owner.getByText(en("products.saved"))).toBeVisible();
 
   const page = await (await browser.newContext({ baseURL: shop?.url ?? "" })).newPage();
@@ -242,7 +271,16 @@ test("of two people who edit one product, the second chooses what stays, and los
 }) => {
   const invited = await shopCommand(
     { url: shop?.url ?? "", folder },
-    ...["staff", "invite", "meera@example.com", "--name", "Meera", "--areas", "products", "--json"],
+    ...[
+      "staff",
+      "invite",
+      "meera@example.com",
+      "--name",
+      "Meera",
+      "--rights",
+      "goods,prices,stock,promotions",
+      "--json",
+    ],
   );
   const { url } = JSON.parse(invited) as { url: string };
   const meera = await (await browser.newContext({ baseURL: shop?.url ?? "" })).newPage();

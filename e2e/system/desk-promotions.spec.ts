@@ -95,6 +95,11 @@ test("the form of a campaign shows its text as it will stand on its page, withou
   await owner.getByRole("link", { name: en("promotions.tabs.campaign"), exact: true }).click();
   await owner.getByRole("link", { name: en("promotions.add.campaign") }).click();
   const preview = owner.getByRole("region", { name: en("promotions.preview"), exact: true });
+  const name = en("products.inLanguage", { text: en("promotions.fields.body"), language: "English" });
+  await owner
+    .getByRole("group", { name: en("richText.views", { name }), exact: true })
+    .getByRole("button", { name: en("richText.view.source"), exact: true })
+    .click();
   await box("body", "English").fill(
     '<h3>Terms</h3><p onclick="alert(1)">While <strong>stock</strong> lasts<img src="x" onerror="alert(1)"><script>alert(1)</script></p><ul><li>One a household</li></ul>',
   );
@@ -105,7 +110,7 @@ test("the form of a campaign shows its text as it will stand on its page, withou
   await expect(english.getByRole("img")).toHaveCount(0);
   // A missing Arabic text is shown in English.
   await expect(preview.getByRole("figure").last()).toContainText("One a household");
-  await box("body", "العربية").fill("<p>حتى نفاد الكمية</p>");
+  await box("body", "العربية").fill("حتى نفاد الكمية");
   await expect(preview.getByRole("figure").last().getByRole("paragraph")).toHaveText(/حتى نفاد الكمية/);
   await expectAccessible(owner, "the form of a campaign", [360, 1280]);
 });

@@ -49,9 +49,10 @@ const SCREENS: Record<MenuItem["name"], readonly string[]> = {
   stock: ["/stock", `/stock/${SKU}/show`],
   reviews: ["/reviews"],
   messages: ["/messages"],
+  phoneOrders: ["/phone-orders", "/phone-orders/create"],
   customers: ["/customers", "/customers/BUYER/show"],
   sellers: ["/sellers"],
-  payouts: ["/payouts", "/payouts/1/show", "/firms/1"],
+  payouts: ["/payouts", "/payouts/1/show", "/payouts/runs", "/payouts/runs/new", "/firms/1"],
   offers: ["/offers", "/offers/create", "/offers/1"],
   promotions: [
     "/promotions",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import type { Browser, Page } from "playwright/test";
+import { textOf } from "../../lib/commerce/sales/invoices/pdf/read-pdf.testing";
 import { expectAccessible } from "../fixtures/accessible";
 import { aBuyer } from "../fixtures/buyer";
 import { CASH, methodOf, openCheckout, panelOf, placeButton } from "../fixtures/checkout";
@@ -28,6 +29,8 @@ const VISITOR = {
   subject: "قياس الصنبور",
   message: "هل يناسب أنبوبًا قطره 1/2 بوصة؟\nشكرًا.",
 };
+/** Of a company in the firm's state. */
+const BUYER_GSTIN = "03AAACV4321D1Z1";
 const FIRM = { name: { en: "Singh Tools", ar: "أدوات سينغ" }, gstin: "03AAACC1206D1ZQ" };
 const ANSWER = "نعم، يناسبه.\nنشكر سؤالك.";
 const en = (key: string, values?: Record<string, string | number>) => sayAtDesk("en", key, values);
@@ -71,7 +74,7 @@ test("a visitor asks about a product in Arabic on a phone; the owner answers by 
   const made = await shopCommand(
     shop,
     ...["products", "add", "--seller", "1", "--name", NAME.en, "--name-ar", NAME.ar],
-    ..."--price 169 --category 101 --gst 18 --hsn 8481 --json".split(" "),
+    ..."--price 169 --category 101 --gst 18 --hsn 848180 --json".split(" "),
   );
   const { sku } = JSON.parse(made) as { sku: string };
   id = sku.slice(3);
@@ -119,7 +122,7 @@ test("a visitor asks about a product in Arabic on a phone; the owner answers by 
 
 test("mails that did not leave are named on the desk's first page, and tried again", async () => {
   const invitation = ["staff", "invite", "ravi@refused.example", "--name", "Ravi", "--role", "staff"];
-  await shopCommand(shop, ...invitation, "--areas", "orders", "--json");
+  await shopCommand(shop, ...invitation, "--rights", "pack,cancel,refund,customers,sales", "--json");
   const lost = owner.getByRole("alert").filter({ hasText: en("today.mails.kinds.staff-invitation") });
   await expect(async () => {
     await owner.goto("/admin#/");
@@ -326,12 +329,17 @@ test("the owner's firm takes the place of the example: pages have it, and its GS
     en("products.inLanguage", { text: en(`firm.fields.${field}`), language });
   await box(inLanguage("name", "English")).fill(FIRM.name.en);
   await box(inLanguage("name", "العربية")).fill(FIRM.name.ar);
+  await box(en("firm.fields.email")).fill("rita@singh-tools.in");
   await box(en("firm.fields.addressLine")).fill("12 Mill Road");
   await box(inLanguage("city", "English")).fill("Ludhiana");
   await box(inLanguage("city", "العربية")).fill("لوديانا");
   await box(en("firm.fields.postalCode")).fill("141 003");
   await box(en("firm.fields.gstin")).fill(FIRM.gstin.toLowerCase());
   await expect(owner.getByText(en("firm.reads", { state: "Punjab", pan: "AAACC1206D" }))).toBeVisible();
+  // From today on papers to companies are registered.
+  await box(en("firm.fields.eInvoiceFrom")).fill(
+    new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(),
+  );
   await expectAccessible(owner, "my firm", [360, 1280]);
   const save = owner.getByRole("button", { name: en("products.save"), exact: true });
   await save.click();
@@ -349,6 +357,66 @@ test("the owner's firm takes the place of the example: pages have it, and its GS
   await owner.goto("/admin#/");
   await expect(owner.getByRole("heading", { level: 1, name: en("menu.today") })).toBeVisible();
   await expect(owner.getByText(en("firm.example"))).toHaveCount(0);
+  // The grievance officer and the addresses are the example's still.
+  const note = owner.getByRole("alert").filter({ hasText: en("shop.sections.grievanceOfficer") });
+  await expect(note).not.toContainText(en("shop.sections.companyName"));
+  await note.getByRole("link", { name: en("firm.exampleTextsLink"), exact: true }).click();
+  await expect(owner.getByRole("heading", { level: 1, name: en("menu.shop") })).toBeVisible();
+});
+
+test("a paper for a company waits for the registry of invoices: handed out once it is numbered, refusals are named", async ({
+  browser,
+}) => {
+  // Orders are placed at once again.
+  await owner.goto("/admin#/settings");
+  await card("cashConfirmation")
+    .getByRole("button", { name: en("settings.reset.cashConfirmation"), exact: true })
+    .click();
+  await expect(
+    card("cashConfirmation").getByRole("button", {
+      name: en("settings.reset.cashConfirmation"),
+      exact: true,
+    }),
+  ).toHaveCount(0);
+  const orderOf = async (company: string) => {
+    const context = await browser.newContext({ baseURL: shop.url });
+    const buyer = await aBuyer(context, shop.url, "en");
+    await buyer.trade(company, BUYER_GSTIN);
+    const { number } = await buyer.order([[Number(id), 1]]);
+    const paper = (lang: "en" | "ar") => context.request.get(`${shop.url}/${lang}/invoice/${number}/1`);
+    return { number, paper, close: () => context.close() };
+  };
+  const [refused, numbered] = [await orderOf("Registry Refuses"), await orderOf("Verma Works")];
+  await expect.poll(async () => (await numbered.paper("en")).status(), { timeout: 30_000 }).toBe(200);
+  const pdf = textOf(await (await numbered.paper("en")).body()).replaceAll("|", "");
+  expect(pdf).toContain(say("en", "invoice.registered.title"));
+  for (const [lang, held] of [
+    ["en", await refused.paper("en")],
+    ["ar", await refused.paper("ar")],
+  ] as const)
+    expect([held.status(), await held.text()]).toEqual([
+      409,
+      say(lang, "islands.refusals.INVOICE_HELD_BACK"),
+    ]);
+
+  await owner.goto("/admin#/");
+  await owner.reload();
+  const held = owner.getByRole("alert").filter({ hasText: en("today.heldBack.refused") });
+  await expect(held).toContainText("GSTIN of the recipient is not active");
+  await expectAccessible(owner, "a paper that was refused", [360, 1280]);
+  await held.getByRole("link").click();
+  const papers = owner.getByRole("region", { name: en("orders.documents"), exact: true });
+  const again = papers.getByRole("button", { name: /^Register S/ });
+  await actAfterRefusals(owner, {
+    call: "orders/register-paper",
+    press: () => again.click(),
+    kept: () => expect(again).toBeEnabled(),
+    done: en("orders.done.register-paper"),
+  });
+  await expect(papers).toContainText("3029");
+  await expectAccessible(owner, "an order with a refused paper", [360, 1280]);
+  await refused.close();
+  await numbered.close();
 });
 
 test("the same screens in Arabic, on a phone", async ({ browser }) => {

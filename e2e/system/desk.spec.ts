@@ -49,6 +49,10 @@ const newPage = async (browser: Browser, size = { width: 1280, height: 900 }): P
 /** Opens a page of the owner's desk by its menu. */
 const choose = (item: MenuItem["name"]): Promise<void> => chooseInMenu(owner, item, lang);
 
+/** The box for a file of goods, on the page of files. */
+const importFile = () =>
+  owner.getByRole("region", { name: desk("exchange.importTitle"), exact: true }).locator("input[type=file]");
+
 /** Checks the owner's page at several widths, and goes back to the project's. */
 const expectAccessibleDesk = async (what: string, widths?: number[]): Promise<void> => {
   await expectAccessible(owner, what, widths);
@@ -65,12 +69,13 @@ const command = async (...words: string[]): Promise<Record<string, unknown>> =>
 const code = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** Sends a form of the desk whose call wants the owner's password again, which was typed too long ago. */
-const sendConfirmed = async (dialog: Locator, send: Locator): Promise<void> => {
+const sendConfirmed = async (send: Locator): Promise<void> => {
   const database = runningAddress(path.join(folder, "data")) ?? "";
   await query(database, "update staff_sessions set password_confirmed_at = null");
   await send.click();
-  await dialog.getByLabel(desk("common.password"), { exact: true }).fill(OWNER.password);
-  await send.click();
+  const asked = owner.getByRole("dialog", { name: desk("entry.passwordAgain"), exact: true });
+  await asked.getByLabel(desk("common.password"), { exact: true }).fill(OWNER.password);
+  await asked.getByRole("button", { name: desk("entry.goOn"), exact: true }).click();
 };
 
 test.beforeAll(async ({ browser, lang: projectLang, viewport: projectViewport }) => {
@@ -101,6 +106,10 @@ test("the first owner opens the shop by its link, with a second factor", async (
   await owner.getByRole("checkbox", { name: desk("entry.codesKept") }).check();
   await owner.getByLabel(desk("fields.code"), { exact: true }).fill(code());
   await owner.getByRole("button", { name: desk("entry.openDesk") }).click();
+  // The first screen of an empty shop.
+  await expect(owner.getByRole("heading", { level: 1, name: desk("firm.own") })).toBeVisible();
+  await expectAccessibleDesk("the firm");
+  await owner.goto("/admin#/");
   await expect(owner.getByText(desk("today.first.noOrders"))).toBeVisible();
   await expectAccessibleDesk("the first day");
 });
@@ -195,7 +204,7 @@ test("one of two pieces comes back: the desk says what follows, then the credit 
   await owner.getByRole("button", { name: desk("orders.money.giveBack") }).click();
   const refund = owner.getByRole("dialog");
   const send = refund.getByRole("button", { name: desk("orders.refund.send", { amount: "₹169.00" }) });
-  await sendConfirmed(refund, send);
+  await sendConfirmed(send);
   await expect(owner.getByText(desk("orders.done.refund"))).toBeVisible();
 
   const documents = owner.getByRole("region", { name: desk("orders.documents"), exact: true });
@@ -216,14 +225,19 @@ test("one of two pieces comes back: the desk says what follows, then the credit 
 
 test("a file changes a price after a look at the differences, and the import is undone", async () => {
   await choose("exchange");
-  const saved = owner.waitForEvent("download");
-  await owner.getByRole("button", { name: desk("exchange.exports.products"), exact: true }).click();
-  const text = readFileSync((await (await saved).path()) ?? "", "utf8");
+  const saveProducts = async () => {
+    const saved = owner.waitForEvent("download");
+    await owner.getByRole("button", { name: desk("exchange.exports.products"), exact: true }).click();
+    return readFileSync((await (await saved).path()) ?? "");
+  };
+  // A spreadsheet comes back without a difference.
+  await importFile().setInputFiles({ name: "goods.xlsx", mimeType: "", buffer: await saveProducts() });
+  await expect(owner.getByText(desk("exchange.noChanges"))).toBeVisible();
+  await owner.getByLabel(desk("exchange.form"), { exact: true }).selectOption("csv");
+  const text = (await saveProducts()).toString("utf8");
   expect(text).toContain(`${sku},${NAME.en},${NAME.ar},`);
   const drop = (name: string, content: string) =>
-    owner
-      .locator("input[type=file]")
-      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+    importFile().setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
 
   await drop("wrong.csv", `sku,price_inr\n${sku},"1,00,00"\nHW-0,5\n`);
   // A new product lacks its name, category, HSN code and tax.
@@ -256,7 +270,7 @@ test("the file of specifications has rows to fill in; a value is on the product'
   const [, , attribute = "", attributeName = "", , , , unit = ""] =
     lines.map((line) => line.split(",")).find((cells) => cells[0] === sku && cells[7] !== "") ?? [];
   const drop = (value: string) =>
-    owner.locator("input[type=file]").setInputFiles({
+    importFile().setInputFiles({
       name: "specifications.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(`sku,attribute,value,unit\n${sku},${attribute},${value},${unit}\n`),
@@ -378,7 +392,7 @@ test("the seller is paid: the ledger has the sale, what came back and the transf
   await amount.fill("169");
   await dialog.getByLabel(desk("payouts.pay.reference"), { exact: true }).fill("UTR 42");
   const send = dialog.getByRole("button", { name: desk("payouts.pay.send", { amount: "₹169.00" }) });
-  await sendConfirmed(dialog, send);
+  await sendConfirmed(send);
   await expect(owner.getByText(desk("payouts.done.pay"))).toBeVisible();
   for (const [kind, net] of [
     ["payout", "−₹169.00"],
@@ -426,7 +440,7 @@ test("a customer is found, blocked and let in again, and their data are saved fo
   const dialog = owner.getByRole("dialog");
   const saved = owner.waitForEvent("download");
   const send = dialog.getByRole("button", { name: desk("customers.export"), exact: true });
-  await sendConfirmed(dialog, send);
+  await sendConfirmed(send);
   const text = readFileSync((await (await saved).path()) ?? "", "utf8");
   expect(JSON.parse(text)).toMatchObject({
     profile: { email: shopper.email },
@@ -449,6 +463,8 @@ test("a firm asks to sell, is let in with its own password, adds goods and sees 
 
   await choose("sellers");
   await owner.getByRole("button", { name: new RegExp(`^${desk("sellers.approve")}`) }).click();
+  const terms = owner.getByRole("dialog");
+  await sendConfirmed(terms.getByRole("button", { name: desk("sellers.approve"), exact: true }));
   await expect(owner.getByText(desk("sellers.done.approve"))).toBeVisible();
 
   await page.goto("/admin");
@@ -564,15 +580,17 @@ test("the moving line, a page and a text of the screens are changed at the desk,
     }).toPass();
 });
 
-test("an assistant is let in to orders alone, and works in Arabic on a phone", async ({ browser }) => {
+test("an assistant packs and does not give money back, and works in Arabic on a phone", async ({
+  browser,
+}) => {
   const { url } = await command(
     "staff",
     "invite",
     "meera@example.com",
     "--name",
     "Meera",
-    "--areas",
-    "orders",
+    "--rights",
+    "packer",
     "--language",
     "ar",
   );
@@ -594,7 +612,20 @@ test("an assistant is let in to orders alone, and works in Arabic on a phone", a
   await menu.getByRole("link", { name: ar("menu.orders") }).click();
   await page.getByRole("link", { name: buyer.number, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: buyer.number })).toBeVisible();
+  const button = (name: string) =>
+    page.getByRole("main").getByRole("button", { name: ar(name), exact: true });
+  for (const name of ["orders.actions.cancel", "orders.money.giveBack", "orders.money.cashReceived"])
+    await expect(button(name)).toHaveCount(0);
   await expectAccessible(page, "an order in Arabic");
+
+  const table = owner.getByRole("region", { name: desk("staff.whoMay"), exact: true });
+  const cash = table.getByRole("checkbox", { name: `${desk("staff.rights.refund")}, Meera`, exact: true });
+  await choose("staff");
+  await cash.check();
+  await expectAccessibleDesk("who may do what");
+  await owner.getByRole("button", { name: desk("products.save"), exact: true }).click();
+  await expect(owner.getByText(desk("staff.rightsSaved"), { exact: true })).toBeVisible();
+  await expect(cash).toBeChecked();
 });
 
 test("no page of the shop loads a script of the desk", async ({ request }) => {

@@ -159,7 +159,7 @@ test("a shopper buys, logs in elsewhere and orders again, and no page's policy r
 test("the desk opens and its login works", async ({ browser }) => {
   const context = await newContext(browser);
   const page = await context.newPage();
-  await enterAsOwner(page, { url: proxy.url, folder });
+  await enterAsOwner(page, { url: proxy.url, folder }, { hasGoods: true });
   expect(await cookieOf(context, "desk")).toMatchObject({
     secure: true,
     httpOnly: true,

@@ -47,6 +47,8 @@ test.beforeAll(async () => {
     ADMIN_API_URL: "",
     TRUST_PROXY: "1",
     SEAL_KEY: "one text for both shops, of more than 32 characters",
+    // One address leads to both, as a balancer's does.
+    SITE_URL: "http://localhost:3000",
   };
   shops.push(await startShop(path.join(folder, "one"), { ...settings, CACHE_PURGE_URL: "" }));
   shops.push(await startShop(path.join(folder, "two"), { ...settings, CACHE_PURGE_URL: cache.purgeUrl }));
