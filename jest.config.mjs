@@ -10,7 +10,7 @@ process.env.DATA_DIR = path.join(tmpdir(), "shop-without-data");
 
 /** ES-only packages that must be compiled for Jest. */
 const ES_MODULES =
-  "next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|htmlparser2|entities|dom-serializer|domhandler|domutils|domelementtype|react-hotkeys-hook";
+  "next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|htmlparser2|entities|dom-serializer|domhandler|domutils|domelementtype|react-hotkeys-hook|hucre";
 
 /** @param {import("jest").Config} own @returns {Promise<import("jest").Config>} */
 const project = async (own) => {

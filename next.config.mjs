@@ -23,7 +23,10 @@ const config = {
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "fontkit", "pdfkit", "pino"],
   cacheHandler: path.resolve(import.meta.dirname, "server/page-store.mjs"),
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    resolveAlias: { "next-intl": { browser: "./lib/i18n/browser-words.ts" } },
+  },
   // `npm test` checks the types once, and each build would again: a third of its time.
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
