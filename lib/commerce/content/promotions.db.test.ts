@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
@@ -16,17 +15,11 @@ import { notePromotionDays } from "./promotion-days";
 import { addPromotionPicture } from "./promotion-pictures";
 import { readPromotions } from "./promotion-rows";
 import { movePromotion, savePromotion, switchPromotion } from "./save-promotion";
+import { useDataFolder } from "../catalogue/products/data-folder.testing";
 
 useTestDatabase();
 
-const folder = mkdtempSync(path.join(tmpdir(), "promotions-"));
-beforeAll(() => {
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => {
-  delete process.env.DATA_DIR;
-  rmSync(folder, { recursive: true });
-});
+const folder = useDataFolder();
 beforeEach(async () => {
   await db().delete(banners);
   await db().delete(campaigns);
@@ -98,9 +91,9 @@ test("a banner is made with its picture, in the desk's ids, at the end; an edit 
   expect(added.value.picture.widths).toEqual([640, 960, 1280, 1920]);
   const { key, hash } = added.value.picture;
   expect(
-    readdirSync(path.join(folder, "media")).filter((name) => /-(share|\d+)\.(jpg|webp)$/.test(name)),
+    readdirSync(path.join(folder(), "media")).filter((name) => /-(share|\d+)\.(jpg|webp)$/.test(name)),
   ).toHaveLength(5);
-  expect(await sharp(path.join(folder, "media", `${key}.${hash}-1920.webp`)).metadata()).toMatchObject({
+  expect(await sharp(path.join(folder(), "media", `${key}.${hash}-1920.webp`)).metadata()).toMatchObject({
     width: 1920,
     height: 640,
   });

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -29,8 +28,10 @@ import { saveSelling } from "./save-selling";
 import { readSelling, type Selling } from "./selling";
 import { removeUnusedPictures } from "./unused-pictures";
 import { versionOf } from "./version";
+import { useDataFolder } from "./data-folder.testing";
 
 useTestDatabase();
+const folder = useDataFolder();
 
 const aSeller = async () => {
   const vendor = await aVendor({ name: "North", email: "north@example.com" });
@@ -329,45 +330,38 @@ describe("changes of an approved product", () => {
 
   test("pictures wait: new ones, another order, and those taken off", async () => {
     const { seller, id, sku } = await anApprovedProduct();
-    const folder = mkdtempSync(path.join(tmpdir(), "proposed-pictures-"));
-    process.env.DATA_DIR = folder;
     const gallery = async () =>
       (await db().select().from(t.productImages).where(eq(t.productImages.productId, id)).orderBy(t.productImages.position)).map(
         (row) => ({ id: row.id, imageId: row.imageId }),
       );
     const paint = (background: string) =>
       sharp({ create: { width: 400, height: 400, channels: 3, background } }).png().toBuffer();
-    try {
-      const [front, back] = [await anImage(), await anImage()];
-      await db()
-        .insert(t.productImages)
-        .values([front, back].map((image, position) => ({ productId: id, imageId: image.id, position })));
-      const before = await gallery();
-      expect(await addPicture(seller, sku, await paint("#b00"))).toMatchObject({ ok: true });
-      expect(await addPicture(seller, sku, await paint("#00b"))).toMatchObject({ ok: true });
-      expect(await arrangePictures(seller, sku, [{ id: before[1]?.id ?? 0, alt: { en: "The back" } }])).toMatchObject({
-        ok: true,
-      });
-      expect(await gallery()).toEqual(before);
-      const shown = await proposalOf(sku);
-      expect(shown?.pictures?.before.map(({ picture }) => picture.key)).toEqual([front.key, back.key]);
-      expect(shown?.pictures?.after.map(({ picture, alt }) => [picture.key, alt?.en])).toEqual([
-        [back.key, "The back"],
-        [expect.stringMatching(/^upload-/), undefined],
-        [expect.stringMatching(/^upload-/), undefined],
-      ]);
-      // What waits is not cleared away as unused.
-      await removeUnusedPictures();
-      expect(readdirSync(path.join(folder, "unused-pictures"))).toEqual([]);
-      expect(await decide(sku, null)).toMatchObject({ ok: true });
-      const after = await gallery();
-      expect([after.length, after[0]]).toEqual([3, before[1]]);
-      expect(await addPicture(OWNER, sku, await paint("#0b0"))).toMatchObject({ ok: true });
-      expect(await gallery()).toHaveLength(4);
-    } finally {
-      delete process.env.DATA_DIR;
-      rmSync(folder, { recursive: true });
-    }
+    const [front, back] = [await anImage(), await anImage()];
+    await db()
+      .insert(t.productImages)
+      .values([front, back].map((image, position) => ({ productId: id, imageId: image.id, position })));
+    const before = await gallery();
+    expect(await addPicture(seller, sku, await paint("#b00"))).toMatchObject({ ok: true });
+    expect(await addPicture(seller, sku, await paint("#00b"))).toMatchObject({ ok: true });
+    expect(await arrangePictures(seller, sku, [{ id: before[1]?.id ?? 0, alt: { en: "The back" } }])).toMatchObject({
+      ok: true,
+    });
+    expect(await gallery()).toEqual(before);
+    const shown = await proposalOf(sku);
+    expect(shown?.pictures?.before.map(({ picture }) => picture.key)).toEqual([front.key, back.key]);
+    expect(shown?.pictures?.after.map(({ picture, alt }) => [picture.key, alt?.en])).toEqual([
+      [back.key, "The back"],
+      [expect.stringMatching(/^upload-/), undefined],
+      [expect.stringMatching(/^upload-/), undefined],
+    ]);
+    // What waits is not cleared away as unused.
+    await removeUnusedPictures();
+    expect(readdirSync(path.join(folder(), "unused-pictures"))).toEqual([]);
+    expect(await decide(sku, null)).toMatchObject({ ok: true });
+    const after = await gallery();
+    expect([after.length, after[0]]).toEqual([3, before[1]]);
+    expect(await addPicture(OWNER, sku, await paint("#0b0"))).toMatchObject({ ok: true });
+    expect(await gallery()).toHaveLength(4);
   });
 
   test("a new article and another surcharge wait together; the articles that are there go on", async () => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { COMMAND_LINE, type Actor } from "../../base/actor";
@@ -8,18 +7,11 @@ import { productImages } from "../../base/db/schema";
 import { aProduct } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import { addPicture, gallery } from "./product-pictures";
+import { useDataFolder } from "./data-folder.testing";
 
 useTestDatabase({ connections: 6 });
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "product-pictures-"));
-  process.env.DATA_DIR = folder;
-});
-afterEach(() => {
-  delete process.env.DATA_DIR;
-  rmSync(folder, { recursive: true });
-});
+const folder = useDataFolder("test");
 
 const paint = (grey: number): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 320, channels: 3, background: { r: grey, g: grey, b: grey } } })
@@ -35,7 +27,7 @@ test("nothing is written for the product of another seller, nor for a full galle
   for (let grey = 0; grey < 20; grey += 1)
     expect(await addPicture(COMMAND_LINE, sku, await paint(grey * 10))).toMatchObject({ ok: true });
   expect(await addPicture(COMMAND_LINE, sku, await paint(255))).toMatchObject({ code: "TOO_MANY_PICTURES" });
-  const shared = readdirSync(path.join(folder, "media")).filter((name) => name.endsWith("-share.jpg"));
+  const shared = readdirSync(path.join(folder(), "media")).filter((name) => name.endsWith("-share.jpg"));
   expect(shared).toHaveLength(20);
   expect(await positionsOf(id)).toHaveLength(20);
 });
@@ -43,7 +35,7 @@ test("nothing is written for the product of another seller, nor for a full galle
 test("a stranger's upload makes no folder either", async () => {
   const { sku, vendorId } = await aProduct();
   await addPicture({ role: "seller", id: vendorId + 1, name: "Other" }, sku, await paint(10));
-  expect(existsSync(path.join(folder, "media"))).toBe(false);
+  expect(existsSync(path.join(folder(), "media"))).toBe(false);
 });
 
 test("pictures that are sent at once each have a place; one that is sent again is not doubled", async () => {

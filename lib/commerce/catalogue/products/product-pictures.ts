@@ -88,7 +88,7 @@ export const addPicture = (actor: Actor, sku: string, file: Buffer): Promise<Res
       const cut = await cutUpload(file);
       if (!cut.ok) throw new Refusal<PictureRefusal>("PICTURE_INVALID", { reason: cut.code });
       await inTransaction(async (tx) => putPicture(tx, actor, await findPlace(tx, actor, sku), cut.value));
-      void makeAvif(cut.value);
+      makeAvif(cut.value);
       return null;
     }),
   );

@@ -37,7 +37,7 @@ export const storePicture = async (
     });
     return imageId;
   });
-  void makeAvif(cut.value);
+  makeAvif(cut.value);
   return done({ id, picture });
 };
 

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -11,17 +10,11 @@ import { useTestDatabase } from "../../base/db/testing";
 import { addPicture, arrangePictures } from "./product-pictures";
 import { removeUnusedPictures } from "./unused-pictures";
 import { cutUpload, keepUpload } from "./uploaded-picture";
+import { useDataFolder } from "./data-folder.testing";
 
 useTestDatabase({ connections: 3 });
 
-const folder = mkdtempSync(path.join(tmpdir(), "unused-pictures-"));
-beforeAll(() => {
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => {
-  delete process.env.DATA_DIR;
-  rmSync(folder, { recursive: true });
-});
+const folder = useDataFolder();
 
 let painted = 0;
 const paint = (): Promise<Buffer> => {
@@ -38,10 +31,10 @@ const upload = async (file: Buffer): Promise<{ id: number; key: string }> => {
   return { id: await inTransaction((tx) => keepUpload(tx, cut.value)), key: cut.value.picture.key };
 };
 const filesOf = (key: string): string[] =>
-  readdirSync(path.join(folder, "media")).filter((name) => name.startsWith(key));
+  readdirSync(path.join(folder(), "media")).filter((name) => name.startsWith(key));
 const hasRow = async (key: string): Promise<boolean> =>
   (await db().$count(images, eq(images.key, key))) === 1;
-const note = (key: string): string => path.join(folder, "unused-pictures", key);
+const note = (key: string): string => path.join(folder(), "unused-pictures", key);
 /** Makes the note that the picture is unused so many hours old. */
 const hoursAgo = (key: string, hours: number): void => {
   const at = new Date(Date.now() - hours * 3_600_000);

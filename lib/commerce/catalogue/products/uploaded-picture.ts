@@ -73,8 +73,16 @@ export const keepUpload = async (tx: Tx, { picture, again }: CutPicture): Promis
   return image?.id ?? 0;
 };
 
+/** AVIF files that are being made. Nobody waits for them but who deletes their folder. */
+const underWay = new Set<Promise<void>>();
+
 /** Writes the AVIF files of a picture. Until then browsers get its WebP, so a failure costs a few kilobytes. */
-export const makeAvif = ({ picture }: CutPicture): Promise<void> =>
-  makeAvifFiles(picture, mediaFolder()).catch((error: unknown) =>
-    log.warn({ err: error }, "AVIF files of an uploaded picture were not made"),
-  );
+export const makeAvif = ({ picture }: CutPicture): void => {
+  const making = makeAvifFiles(picture, mediaFolder())
+    .catch((error: unknown) => log.warn({ err: error }, "AVIF files of an uploaded picture were not made"))
+    .finally(() => underWay.delete(making));
+  underWay.add(making);
+};
+
+/** Waits until no AVIF file of an uploaded picture is being made in this process. */
+export const avifFilesMade = (): Promise<unknown> => Promise.all(underWay);

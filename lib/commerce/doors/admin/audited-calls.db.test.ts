@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { desc, eq, isNotNull } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -37,6 +36,7 @@ import { aCaller } from "./caller.testing";
 import type { Visitor } from "./handler";
 import { DESK_HANDLERS } from "./handlers";
 import { sessionHandlers } from "./session-handlers";
+import { useDataFolder } from "../../catalogue/products/data-folder.testing";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
 process.env.SITE_URL = "http://localhost:3000";
@@ -127,18 +127,13 @@ const OF_THE_SESSION: readonly AdminCallName[] = [
   "second-factor/begin",
 ];
 
-const folder = mkdtempSync(path.join(tmpdir(), "audited-"));
+const folder = useDataFolder();
 beforeAll(async () => {
-  process.env.DATA_DIR = folder;
   await thePaymentMethods();
   const files = await writeCatalogue(smallCatalogue());
-  await importCatalogue({ folder: files, mediaFolder: path.join(folder, "media"), log: () => undefined });
+  await importCatalogue({ folder: files, mediaFolder: path.join(folder(), "media"), log: () => undefined });
   rmSync(files, { recursive: true });
 }, 120_000);
-afterAll(() => {
-  delete process.env.DATA_DIR;
-  rmSync(folder, { recursive: true });
-});
 
 const OWNER = aCaller({ role: "owner" });
 const PASSWORD = "forty blue anvils";

@@ -1,22 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { aBrand, aCategory, aDiscount, anImage, aProduct } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import { aCaller } from "./caller.testing";
 import { listHandlers } from "./list-handlers";
+import { useDataFolder } from "../../catalogue/products/data-folder.testing";
 
 useTestDatabase();
 
-const folder = mkdtempSync(path.join(tmpdir(), "lists-"));
-beforeAll(() => {
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => {
-  delete process.env.DATA_DIR;
-  rmSync(folder, { recursive: true });
-});
+const folder = useDataFolder();
 
 const OWNER = aCaller({ role: "owner" });
 
@@ -69,7 +61,7 @@ test("a category's picture is put on a square; what is no picture is refused", a
     .toBuffer();
   const added = await listHandlers["lists/add-picture"]({ data: painted.toString("base64") }, OWNER);
   if (!added.ok) throw new Error(added.code);
-  expect(await sharp(path.join(folder, added.value.url.split("?")[0] ?? "")).metadata()).toMatchObject({
+  expect(await sharp(path.join(folder(), added.value.url.split("?")[0] ?? "")).metadata()).toMatchObject({
     width: 160,
     height: 160,
   });

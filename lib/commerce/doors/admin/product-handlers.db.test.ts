@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { listAudit } from "../../base/audit/audit-log";
@@ -8,18 +7,12 @@ import { useTestDatabase } from "../../base/db/testing";
 import { anEndedArticle } from "../../stock/ended-article.testing";
 import { aCaller } from "./caller.testing";
 import { productHandlers } from "./product-handlers";
+import { useDataFolder } from "../../catalogue/products/data-folder.testing";
 
 useTestDatabase();
 
 const OWNER = aCaller({ role: "owner" });
-const folder = mkdtempSync(path.join(tmpdir(), "pictures-"));
-beforeAll(() => {
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => {
-  delete process.env.DATA_DIR;
-  rmSync(folder, { recursive: true });
-});
+const folder = useDataFolder();
 
 const fields = (categoryId: number) => ({
   "name.en": "Anvil",
@@ -161,8 +154,11 @@ test("pictures are squared, ordered, described and removed; what is no picture i
     expect.stringMatching(/^\/media\/upload-[0-9a-f]{16}\.[0-9a-f]{8}-320\.webp$/),
     expect.stringMatching(/-320\.webp$/),
   ]);
-  const file = readdirSync(path.join(folder, "media")).find((name) => /-800\.webp$/.test(name)) ?? "";
-  expect(await sharp(path.join(folder, "media", file)).metadata()).toMatchObject({ width: 800, height: 800 });
+  const file = readdirSync(path.join(folder(), "media")).find((name) => /-800\.webp$/.test(name)) ?? "";
+  expect(await sharp(path.join(folder(), "media", file)).metadata()).toMatchObject({
+    width: 800,
+    height: 800,
+  });
 
   const alt = { en: "From the side", ar: "من الجانب" };
   const swapped = [

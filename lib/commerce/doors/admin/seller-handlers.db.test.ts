@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readdirSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { listAudit } from "../../base/audit/audit-log";
@@ -11,8 +9,10 @@ import { useTestDatabase } from "../../base/db/testing";
 import { failed } from "../../base/result";
 import { aCaller } from "./caller.testing";
 import { sellerHandlers } from "./seller-handlers";
+import { useDataFolder } from "../../catalogue/products/data-folder.testing";
 
 useTestDatabase();
+const folder = useDataFolder();
 
 const OWNER = aCaller({ role: "owner" });
 
@@ -146,25 +146,18 @@ test("the company of a shop that began empty is told apart and not suspended; wi
 });
 
 test("a logo is taken for one's own firm alone, and of another's nothing is written", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "firm-logos-"));
-  process.env.DATA_DIR = folder;
-  try {
-    const [north, south] = [await aVendor(), await aVendor()];
-    const seller = aCaller({ role: "seller", vendorId: north.id });
-    const drawn = sharp({ create: { width: 400, height: 100, channels: 3, background: "#0b5a3a" } });
-    const data = (await drawn.png().toBuffer()).toString("base64");
-    const add = (id: number) => sellerHandlers["vendors/add-logo"]({ id, data }, seller);
-    expect(await add(south.id)).toEqual(failed("NOT_FOUND"));
-    expect([await db().$count(images), readdirSync(folder)]).toEqual([0, []]);
-    const added = await add(north.id);
-    if (!added.ok) throw new Error(added.code);
-    const [row] = await db().select().from(images);
-    expect(added.value).toEqual({ key: row?.key, url: expect.stringContaining(`/media/${row?.key}.`) });
-    expect(await sellerHandlers["vendors/add-logo"]({ id: north.id, data: "PHN2Zy8+" }, seller)).toEqual(
-      failed("PICTURE_INVALID", { reason: "not-a-picture" }),
-    );
-  } finally {
-    delete process.env.DATA_DIR;
-    rmSync(folder, { recursive: true });
-  }
+  const [north, south] = [await aVendor(), await aVendor()];
+  const seller = aCaller({ role: "seller", vendorId: north.id });
+  const drawn = sharp({ create: { width: 400, height: 100, channels: 3, background: "#0b5a3a" } });
+  const data = (await drawn.png().toBuffer()).toString("base64");
+  const add = (id: number) => sellerHandlers["vendors/add-logo"]({ id, data }, seller);
+  expect(await add(south.id)).toEqual(failed("NOT_FOUND"));
+  expect([await db().$count(images), readdirSync(folder())]).toEqual([0, []]);
+  const added = await add(north.id);
+  if (!added.ok) throw new Error(added.code);
+  const [row] = await db().select().from(images);
+  expect(added.value).toEqual({ key: row?.key, url: expect.stringContaining(`/media/${row?.key}.`) });
+  expect(await sellerHandlers["vendors/add-logo"]({ id: north.id, data: "PHN2Zy8+" }, seller)).toEqual(
+    failed("PICTURE_INVALID", { reason: "not-a-picture" }),
+  );
 });
