@@ -9,9 +9,11 @@ test("the middleware's addresses name every language of the table", () => {
   expect(withLanguage.filter((source) => !source.startsWith(`/(${LANGUAGE_PATTERN})/`))).toEqual([]);
 });
 
-test("the desk and the calls have no language in their addresses", () => {
+test("the desk, the calls and what programs ask for have no language in their addresses", () => {
   const matches = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path);
-  expect(["/admin", "/admin/", "/admin/orders", "/api/admin/v1/session/show"].filter(matches)).toEqual([]);
+  expect(
+    ["/admin", "/admin/", "/admin/orders", "/api/admin/v1/session/show", "/.well-known/ucp"].filter(matches),
+  ).toEqual([]);
   expect(["/", "/cart", "/administration"].filter((path) => !matches(path))).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ export const middleware = (request: NextRequest): NextResponse => {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!en(?:/|$)|ar(?:/|$)|api/|admin(?:/|$)|dev/|_next/|media/|images/|fonts/|favicon\\.ico|robots\\.txt|sitemap\\.xml|sitemaps/|llms\\.txt|healthz|readyz).*)",
+    "/((?!en(?:/|$)|ar(?:/|$)|api/|admin(?:/|$)|dev/|_next/|media/|images/|fonts/|favicon\\.ico|\\.well-known/|robots\\.txt|sitemap\\.xml|sitemaps/|llms\\.txt|healthz|readyz).*)",
     "/(en|ar)/",
     "/(en|ar)/(.*)/",
     "/(en|ar)/terms",

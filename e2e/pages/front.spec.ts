@@ -31,6 +31,11 @@ test("every answer carries the shop's security headers, kept, drawn, redirected 
     "/robots.txt": 200,
     "/healthz": 200,
     "/readyz": 200,
+    "/.well-known/security.txt": 200,
+    "/.well-known/change-password": 303,
+    "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200": 404,
+    "/.well-known/a/b": 404,
+    "/.well-known/toString": 404,
   };
   for (const [path, status] of Object.entries(statuses)) {
     const answer = await rawRequest(baseURL ?? "", { path, headers: { accept: "text/html" } });
@@ -45,6 +50,35 @@ test("every answer carries the shop's security headers, kept, drawn, redirected 
     });
     expect.soft(answer.headers, path).not.toHaveProperty("x-powered-by");
   }
+});
+
+test("programs find the page for a new password in the visitor's language, and where to tell of a weakness", async ({
+  baseURL,
+}) => {
+  const ask = (name: string, cookie = "") =>
+    rawRequest(baseURL ?? "", { path: `/.well-known/${name}`, headers: { cookie } });
+  for (const [cookie, language] of [
+    ["", "en"],
+    ["langCode=ar", "ar"],
+    ["langCode=xx", "en"],
+  ] as const)
+    expect((await ask("change-password", cookie)).headers).toMatchObject({
+      location: `${baseURL}/${language}/reset-password`,
+      "cache-control": "private, no-store",
+    });
+  const { body, headers } = await ask("security.txt");
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const lines = body.trimEnd().split("\n");
+  expect(lines.filter((line) => !line.startsWith("Expires: "))).toEqual([
+    `Contact: ${baseURL}/en/contact-us`,
+    "Preferred-Languages: en, ar",
+    `Canonical: ${baseURL}/.well-known/security.txt`,
+  ]);
+  const expires = Date.parse(
+    lines.find((line) => line.startsWith("Expires: "))?.slice("Expires: ".length) ?? "",
+  );
+  expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(180);
+  expect((await ask("no-such-name")).body).toBe("Not found\n");
 });
 
 test("another host in the request line is refused", async ({ baseURL }) => {
