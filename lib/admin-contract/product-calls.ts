@@ -92,6 +92,8 @@ const product = z.object({
     })
     .nullable(),
   fields: productFields,
+  /** What its only article costs its seller, without GST; null for several articles, and for who may not change prices. */
+  costPaise: paise.nullable(),
   /** Why goods cannot have its HSN code today; null if they can. */
   hsnProblem: hsnProblem.nullable(),
   /** What its page lacks of what the law wants. */

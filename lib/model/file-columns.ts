@@ -26,7 +26,7 @@ export const MAPPED_COLUMNS = {
     "status",
     "seller_id",
   ],
-  articles: ["article_sku", "gtin", "price_inr", "mrp_inr", "stock"],
+  articles: ["article_sku", "gtin", "price_inr", "mrp_inr", "cost_inr", "stock"],
 } as const;
 
 export const MAPPED_KINDS = ["products", "articles"] as const;
@@ -49,7 +49,8 @@ export const PIECES_OF = { plain: 1, ten: 10, dozen: 12, hundred: 100, thousand:
 
 /** The readings that a column may have. */
 export const readingsOf = (column: string): readonly Reading[] => {
-  if (column === "price_inr" || column === "mrp_inr") return ["plain", "ten", "dozen", "hundred", "thousand"];
+  if (column === "price_inr" || column === "mrp_inr" || column === "cost_inr")
+    return ["plain", "ten", "dozen", "hundred", "thousand"];
   return column === "weight_grams" ? ["plain", "kilograms"] : ["plain"];
 };
 

@@ -118,7 +118,14 @@ const Editor = ({ product, choices }: { product: Product; choices: Choices }) =>
             <WritableIfMay call="products/edit">
               <TextFields form={form} wrong={saving.wrong} />
               <h2 className="ruled">{t("products.trade")}</h2>
-              <TradeFields form={form} choices={choices} wrong={saving.wrong} hsn={saving.hsn} hasDiscount />
+              <TradeFields
+                form={form}
+                choices={choices}
+                wrong={saving.wrong}
+                hsn={saving.hsn}
+                costPaise={product.costPaise}
+                hasDiscount
+              />
               <h2 className="ruled">{t("products.package.title")}</h2>
               <PackageFields form={form} wrong={saving.wrong} />
             </WritableIfMay>
@@ -178,7 +185,7 @@ const OTHER_TABS = {
   articles: ArticlesTab,
   specifications: SpecificationsTab,
   selling: SellingTab,
-} as const satisfies Record<Exclude<Tab, "texts">, ComponentType<{ id: string }>>;
+} as const satisfies Record<Exclude<Tab, "texts">, ComponentType<{ id: string; product: Product }>>;
 
 const TabContent = ({ tab, product, choices }: { tab: Tab; product: Product; choices: Choices }) => {
   // After a decision the form begins with what the shop has now.
@@ -189,7 +196,7 @@ const TabContent = ({ tab, product, choices }: { tab: Tab; product: Product; cho
     <>
       <Head product={product} choices={choices} />
       <Tabs id={product.id} tab={tab} />
-      <Content key={key} id={product.id} />
+      <Content key={key} id={product.id} product={product} />
     </>
   );
 };

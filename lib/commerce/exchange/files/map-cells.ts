@@ -108,6 +108,7 @@ const READ: Readonly<Record<MappedColumn, ReadCell>> = {
   description_ar: broken,
   price_inr: priceOf,
   mrp_inr: priceOf,
+  cost_inr: priceOf,
   category: (text, _, ids) => categoryId(text, ids),
   category_id: asItIs,
   brand: (text, _, { brands }) => String(brands.get(keyOf(text)) ?? text),

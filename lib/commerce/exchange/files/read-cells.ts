@@ -123,7 +123,7 @@ const PRODUCT_CELLS = {
   isActive: cell("on-off", (text) => SWITCHES[text.toLowerCase()]),
 } as const satisfies { [F in FileField]: z.ZodType<ProductFields[F], string> };
 
-const articleNumber = (field: "pricePaise" | "mrpPaise" | "stock") =>
+const articleNumber = (field: "pricePaise" | "mrpPaise" | "costPaise" | "stock") =>
   numberCell(ARTICLE_ROWS[field].reason, ARTICLE_ROWS[field].number);
 /** A number of many digits, of which a spreadsheet shows and saves the first few: `8.90123E+12`. */
 const allDigits = z.string().superRefine((text, context) => {
@@ -139,6 +139,7 @@ const ARTICLE_CELLS = {
   gtin: nullable(allDigits.pipe(cell(ARTICLE_ROWS.gtin.reason, readGtin))),
   pricePaise: nullable(articleNumber("pricePaise")),
   mrpPaise: nullable(articleNumber("mrpPaise")),
+  costPaise: nullable(articleNumber("costPaise")),
   stock: articleNumber("stock"),
 } as const satisfies { [F in FileArticleField]: z.ZodType<ArticleFields[F], string> };
 

@@ -170,7 +170,7 @@ test("a file of articles has the price of one without options, and every cell of
   await db().update(t.variants).set({ pricePaise: 6_50 }).where(eq(t.variants.productId, own.id));
   await db()
     .update(t.variants)
-    .set({ gtin: "4006381333931", pricePaise: 120_00, mrpPaise: 150_00 })
+    .set({ gtin: "4006381333931", pricePaise: 120_00, mrpPaise: 150_00, costPaise: 80_25 })
     .where(eq(t.variants.id, first ?? 0));
   await db()
     .update(t.variants)
@@ -186,6 +186,7 @@ test("a file of articles has the price of one without options, and every cell of
       gtin: "",
       price_inr: "12.34",
       mrp_inr: "",
+      cost_inr: "",
       stock: "7",
       status: "on",
     },
@@ -197,6 +198,7 @@ test("a file of articles has the price of one without options, and every cell of
       gtin: "",
       price_inr: "6.50",
       mrp_inr: "",
+      cost_inr: "",
       stock: "0",
       status: "on",
     },
@@ -208,6 +210,7 @@ test("a file of articles has the price of one without options, and every cell of
       gtin: "4006381333931",
       price_inr: "120.00",
       mrp_inr: "150.00",
+      cost_inr: "80.25",
       stock: "3",
       status: "on",
     },
@@ -219,6 +222,7 @@ test("a file of articles has the price of one without options, and every cell of
       gtin: "96385074",
       price_inr: "",
       mrp_inr: "",
+      cost_inr: "",
       stock: "3",
       status: "off",
     },
@@ -227,7 +231,7 @@ test("a file of articles has the price of one without options, and every cell of
     await db().update(t.products).set({ pricePaise: 99_00 }).where(eq(t.products.sku, "PLAIN"));
     await db()
       .update(t.variants)
-      .set({ gtin: null, pricePaise: 9_00, mrpPaise: null })
+      .set({ gtin: null, pricePaise: 9_00, mrpPaise: null, costPaise: 1 })
       .where(eq(t.variants.id, first ?? 0));
     await db()
       .update(t.variants)
@@ -263,6 +267,7 @@ const articleValues = fc.record({
   pricePaise: fc.option(within(NUMBER_FIELDS.price)),
   // No price is above it.
   mrpPaise: fc.constantFrom(null, NUMBER_FIELDS.price.most),
+  costPaise: fc.option(within(NUMBER_FIELDS.price)),
   stock: within(NUMBER_FIELDS.stock),
   isActive: fc.boolean(),
   weightGrams: fc.option(within(NUMBER_FIELDS.weight)),
@@ -319,7 +324,7 @@ test("what the desk saves of articles, an export writes and an import takes back
       await expectRoundTrip("articles", async () => {
         await db().execute(sql`update products set price_paise = 499`);
         await db().execute(
-          sql`update variants set gtin = null, mrp_paise = null, price_paise = case when price_paise is null then null else 7 end`,
+          sql`update variants set gtin = null, mrp_paise = null, cost_paise = case when cost_paise is null then null else 3 end, price_paise = case when price_paise is null then null else 7 end`,
         );
         await db().execute(sql`update stock_levels set quantity = (quantity + 1) % 1000000`);
       });
