@@ -22,6 +22,7 @@ import { ProposalPanel } from "./proposal-panel";
 import { Ready } from "./ready";
 import type { Product } from "./product-fields";
 import { useChoices, type Choices } from "./product-list";
+import { SearchFields } from "./search-fields";
 import { SaveBar } from "../parts/save-bar";
 import { SellingTab } from "./selling/selling-tab";
 import { SpecificationsTab } from "./specifications/specifications-tab";
@@ -128,6 +129,8 @@ const Editor = ({ product, choices }: { product: Product; choices: Choices }) =>
               />
               <h2 className="ruled">{t("products.package.title")}</h2>
               <PackageFields form={form} wrong={saving.wrong} />
+              <h2 className="ruled">{t("products.searchEngines.title")}</h2>
+              <SearchFields form={form} wrong={saving.wrong} urls={product.urls} />
             </WritableIfMay>
             <Failure failure={saving.failure} />
             <SaveBar

@@ -88,6 +88,8 @@ const USUAL_NAMES: Names = {
   short_en: ["short_en", "short description", "summary"],
   description_en: ["description_en", "description", "long description", "details"],
   description_ar: ["description_ar", "arabic description", "الوصف"],
+  seo_title_en: ["seo_title_en", "seo title", "meta title", "page title"],
+  seo_description_en: ["seo_description_en", "seo description", "meta description"],
   price_inr: [
     "price_inr",
     "price",
@@ -191,6 +193,8 @@ const PRESETS: Readonly<Record<FilePreset, Preset>> = {
       article_sku: ["variant sku"],
       name_en: ["title"],
       description_en: ["body (html)"],
+      seo_title_en: ["seo title"],
+      seo_description_en: ["seo description"],
       price_inr: ["variant price"],
       category: ["type", "product category"],
       brand: ["vendor"],

@@ -73,6 +73,12 @@ test("a file of products has every cell of a product, and takes all of them back
     bisLicence: "CM/L-8400101234",
     weightGrams: 12_000,
   });
+  const texts = {
+    "metaTitle.en": "Steel anvil",
+    "metaTitle.ar": "سندان فولاذي",
+    "metaDescription.ar": "ثقيل ومتين",
+  };
+  await editProduct(COMMAND_LINE, "FULL", { changes: texts, seen: {} });
   await aProduct({
     sku: "BARE",
     name: "Nail",
@@ -90,6 +96,10 @@ test("a file of products has every cell of a product, and takes all of them back
       short_ar: "ثقيل",
       description_en: "<p>Of steel</p>",
       description_ar: "<p>من الفولاذ</p>",
+      seo_title_en: "Steel anvil",
+      seo_title_ar: "سندان فولاذي",
+      seo_description_en: "",
+      seo_description_ar: "ثقيل ومتين",
       price_inr: "1234.50",
       category_id: String(category.id),
       category: "Anvils",
@@ -114,6 +124,10 @@ test("a file of products has every cell of a product, and takes all of them back
       short_ar: "",
       description_en: "",
       description_ar: "",
+      seo_title_en: "",
+      seo_title_ar: "",
+      seo_description_en: "",
+      seo_description_ar: "",
       price_inr: "0.01",
       category_id: String(category.id),
       category: "Anvils",
@@ -138,6 +152,8 @@ test("a file of products has every cell of a product, and takes all of them back
         name: { en: "x", ar: "x" },
         shortDescription: { en: "x", ar: "x" },
         fullDescription: { en: "<p>x</p>", ar: "<p>x</p>" },
+        metaTitle: { en: "x", ar: "x" },
+        metaDescription: { en: "", ar: "x" },
         pricePaise: 7_00,
         mainCategoryId: other.id,
         brandId: null,
@@ -378,6 +394,8 @@ test("what the desk saves, an export writes and an import takes back, for odd te
       "short.ar": text,
       "description.en": text,
       "description.ar": text,
+      "metaTitle.en": text,
+      "metaDescription.ar": text,
       madeBy: text,
     };
     expect([text, await editProduct(COMMAND_LINE, sku, { changes, seen: {} })]).toMatchObject([
@@ -393,6 +411,8 @@ test("what the desk saves, an export writes and an import takes back, for odd te
         name: { en: "y", ar: "y" },
         shortDescription: { en: "y", ar: "y" },
         fullDescription: { en: "<p>y</p>", ar: "<p>y</p>" },
+        metaTitle: { en: "y" },
+        metaDescription: { en: "", ar: "y" },
       }),
   );
   const longest = { "name.en": "n".repeat(200), "short.en": "s".repeat(2_000) };
