@@ -151,7 +151,7 @@ test("a product's facts for search engines are those of its page; samples of rev
   expect(meta).toMatchObject({
     "og:type": "product",
     "og:url": `${baseURL}${path}`,
-    "og:title": DRILL.text.name[lang],
+    "og:title": DRILL.text.metaTitle[lang],
     "og:locale": lang === "ar" ? "ar_AR" : "en_IN",
     "og:locale:alternate": lang === "ar" ? "en_IN" : "ar_AR",
     "og:image:alt": DRILL.text.name[lang],

@@ -30,6 +30,8 @@ const fields = {
   pricePaise: paise.nullable(),
   /** The highest retail price on its package, taxes included. */
   mrpPaise: paise.nullable(),
+  /** What one piece costs its seller, without GST. Null, too, for who may not change prices: a save of theirs leaves it. */
+  costPaise: paise.nullable(),
   weightGrams: z.int().nullable(),
   /** One of `pictures`, shown in carts and orders; null for that of its colour or size, or the product's. */
   pictureId: id.nullable(),

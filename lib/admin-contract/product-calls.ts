@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AdminCall, CountedCall } from "./call-shape";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
+import { LONGEST_META } from "@/lib/model/meta-texts";
 import { LAW_GAPS, LONGEST_FACT } from "@/lib/model/package-facts";
 import { PRODUCT_GAPS, STOCK_STATES } from "@/lib/model/product-gaps";
 import { LONGEST_HSN } from "@/lib/model/hsn-codes";
@@ -40,6 +41,11 @@ const productFields = z.object({
   "short.ar": z.string().max(2_000).nullable(),
   "description.en": z.string().max(100_000),
   "description.ar": z.string().max(100_000).nullable(),
+  /** What search engines show in place of the name and the short description; null for those. */
+  "metaTitle.en": z.string().max(LONGEST_META.metaTitle).nullable(),
+  "metaTitle.ar": z.string().max(LONGEST_META.metaTitle).nullable(),
+  "metaDescription.en": z.string().max(LONGEST_META.metaDescription).nullable(),
+  "metaDescription.ar": z.string().max(LONGEST_META.metaDescription).nullable(),
   pricePaise: paise,
   categoryId: z.int(),
   /** Null for a product without a brand. */
@@ -92,6 +98,8 @@ const product = z.object({
     })
     .nullable(),
   fields: productFields,
+  /** What its only article costs its seller, without GST; null for several articles, and for who may not change prices. */
+  costPaise: paise.nullable(),
   /** Why goods cannot have its HSN code today; null if they can. */
   hsnProblem: hsnProblem.nullable(),
   /** What its page lacks of what the law wants. */
@@ -161,6 +169,10 @@ export const productCalls = {
         packedBy: productFields.shape.packedBy.default(null),
         importedBy: productFields.shape.importedBy.default(null),
         bisLicence: productFields.shape.bisLicence.default(null),
+        "metaTitle.en": productFields.shape["metaTitle.en"].default(null),
+        "metaTitle.ar": productFields.shape["metaTitle.ar"].default(null),
+        "metaDescription.en": productFields.shape["metaDescription.en"].default(null),
+        "metaDescription.ar": productFields.shape["metaDescription.ar"].default(null),
       }),
     }),
     answer: product,

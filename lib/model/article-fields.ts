@@ -5,7 +5,8 @@ import { isNumberOf, type NumberField } from "./typed-number";
 
 /**
  * The fields of an article that people and files change. `pricePaise` is its own price, null for its product's with what its
- * options add. `mrpPaise` is the highest retail price on its package, taxes included. `packQuantity` is the contents of one piece in the unit of the product's pack, null for the product's.
+ * options add. `mrpPaise` is the highest retail price on its package, taxes included. `costPaise` is what one piece costs its seller, without GST: whoever may
+ * change prices knows it, and no shopper. `packQuantity` is the contents of one piece in the unit of the product's pack, null for the product's.
  * `pictureId` is its own picture, null for that of its colour or size, or the product's.
  */
 export type ArticleFields = {
@@ -13,6 +14,7 @@ export type ArticleFields = {
   gtin: string | null;
   pricePaise: number | null;
   mrpPaise: number | null;
+  costPaise: number | null;
   stock: number;
   isActive: boolean;
   weightGrams: number | null;
@@ -78,6 +80,13 @@ export const ARTICLE_ROWS = {
     file: { column: "mrp_inr", isTaken: true },
     folder: "mrp",
     afterYes: "waits",
+  },
+  costPaise: {
+    ...number("price", NUMBER_FIELDS.price),
+    desk: "cost",
+    file: { column: "cost_inr", isTaken: true },
+    folder: "cost",
+    afterYes: "free",
   },
   stock: {
     ...number("pieces", NUMBER_FIELDS.stock),

@@ -5,7 +5,7 @@
  * `pack`: pack and send. `cancel`: cancel, take back, answer sellers who cannot deliver and buyers who confirm. `refund`: give
  * money back, and book the cash of an order. `telephone`: write down orders of customers who call, and find or make their
  * accounts for it. `customers`: who they are, their messages, blocking. `sales`: sums, figures and files of sales. `goods`:
- * products, categories, brands, search words, reviews. `prices`: prices of what is sold, discounts, coupons. `stock`: pieces.
+ * products, categories, brands, search words, reviews. `prices`: prices of what is sold, discounts, coupons, and what articles cost their sellers. `stock`: pieces.
  * `promotions`: banners and campaigns. `texts`: the pages and words of the shop. `sellers`: requests, firms, suspensions.
  * `money`: balances, terms and payouts of sellers.
  */
@@ -54,6 +54,9 @@ export const hasRight = ({ role, rights }: Asker, needed: Needed): boolean => {
     ? needed.any.some((right) => rights.includes(right))
     : needed.all.every((right) => rights.includes(right));
 };
+
+/** True for who knows what articles cost their sellers: of the shop's people those who change prices, and a seller of their own. */
+export const knowsCosts = (who: Asker): boolean => who.role === "seller" || hasRight(who, "prices");
 
 /** True if a whole session of this person may ask a call. */
 export const mayAsk = (access: Access, who: Asker | null): boolean => {

@@ -11,6 +11,10 @@ export const MAPPED_COLUMNS = {
     "short_ar",
     "description_en",
     "description_ar",
+    "seo_title_en",
+    "seo_title_ar",
+    "seo_description_en",
+    "seo_description_ar",
     "price_inr",
     "category",
     "category_id",
@@ -26,7 +30,7 @@ export const MAPPED_COLUMNS = {
     "status",
     "seller_id",
   ],
-  articles: ["article_sku", "gtin", "price_inr", "mrp_inr", "stock"],
+  articles: ["article_sku", "gtin", "price_inr", "mrp_inr", "cost_inr", "stock"],
 } as const;
 
 export const MAPPED_KINDS = ["products", "articles"] as const;
@@ -49,7 +53,8 @@ export const PIECES_OF = { plain: 1, ten: 10, dozen: 12, hundred: 100, thousand:
 
 /** The readings that a column may have. */
 export const readingsOf = (column: string): readonly Reading[] => {
-  if (column === "price_inr" || column === "mrp_inr") return ["plain", "ten", "dozen", "hundred", "thousand"];
+  if (column === "price_inr" || column === "mrp_inr" || column === "cost_inr")
+    return ["plain", "ten", "dozen", "hundred", "thousand"];
   return column === "weight_grams" ? ["plain", "kilograms"] : ["plain"];
 };
 

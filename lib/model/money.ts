@@ -18,6 +18,15 @@ export const percentOf = (paise: number, basisPoints: number): number =>
   Number((BigInt(paise) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n);
 
 /**
+ * Returns one of `parts` equal parts of the tax in an amount, rounded half up: amount × rate ÷ (100 + rate) ÷
+ * parts. The rate in hundredths of a percent.
+ */
+export const taxInside = (paise: number, basisPoints: number, parts: number): number => {
+  const divisor = BigInt(10_000 + basisPoints) * BigInt(parts);
+  return Number((BigInt(paise) * BigInt(basisPoints) * 2n + divisor) / (divisor * 2n));
+};
+
+/**
  * Converts a total to another currency, rounded half up to its hundredth (docs/payments.md).
  * @param rate rupees for one unit of the currency, a decimal such as `88.50`
  * @returns hundredths of that currency

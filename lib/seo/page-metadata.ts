@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/languages/languages";
+import { SHOWN_META } from "@/lib/model/meta-texts";
 import type { Picture, Text } from "@/lib/model/text";
 import { beforeNumber, isolateNumbers } from "@/lib/languages/number-runs";
 import { isolate } from "@/lib/i18n/typed-text";
@@ -36,7 +37,7 @@ type PageFacts = {
   kind?: "website" | "article" | "product";
 };
 
-const DESCRIPTION_LENGTH = 160;
+const DESCRIPTION_LENGTH = SHOWN_META.metaDescription;
 /** The default picture for shared links, with its size in pixels as messengers recommend. */
 const SHOP_PICTURE = { path: "/images/share.v1.png", width: 1200, height: 630 };
 const OPEN = "\u2068";

@@ -62,8 +62,11 @@ export const detailOf = (
 ): ProductDetail => {
   const name = nameOf(id, row.ProductName, row.LocalizationJsonData, language);
   const category = localizedText(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
-  const plain = (english: string, field: string) =>
-    localizedText(english, row.LocalizationJsonData, language, field).text;
+  /** A text of the page's head in its own language; empty without one, because the name and the short text may have it. */
+  const ofHead = (english: string, field: string): string => {
+    const { text, lang } = localizedText(english, row.LocalizationJsonData, language, field);
+    return lang === undefined ? text : "";
+  };
   const minimumQuantity = Math.max(row.OrderMinimumQuantity ?? 1, 1);
   const stock = row.StockQuantity ?? null;
   const variants = variantsOf(row, minimumQuantity, language);
@@ -86,9 +89,9 @@ export const detailOf = (
     ),
     specifications: specificationsOf(row, language),
     meta: {
-      title: plain(row.MetaTitle, "MetaTitle"),
-      description: plain(row.MetaDescription, "MetaDescription"),
-      keywords: plain(row.MetaKeywords, "MetaKeywords"),
+      title: ofHead(row.MetaTitle, "MetaTitle"),
+      description: ofHead(row.MetaDescription, "MetaDescription"),
+      keywords: ofHead(row.MetaKeywords, "MetaKeywords"),
     },
     category: { id: row.CategoryID ?? null, name: category },
     vendor: {

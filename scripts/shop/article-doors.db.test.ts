@@ -27,6 +27,7 @@ const atDesk = async (
     gtin: null,
     pricePaise: null,
     mrpPaise: null,
+    costPaise: null,
     weightGrams: null,
     pictureId: null,
     isActive: true,
@@ -86,6 +87,22 @@ test("a wrong price is refused with one reason at desk, file and catalogue folde
     expect(await inFile("PRICE", "price_inr", (paise / 100).toFixed(2))).toEqual([]);
     expect(await inFolder({ price: paise / 100 })).toBe("");
     expect(await atDesk(product, { pricePaise: paise })).toEqual([]);
+  }
+});
+
+test("a wrong cost is refused with one reason at desk, file and catalogue folder; one above the price is not", async () => {
+  const product = await aProduct({ sku: "COST", pricePaise: 90_00 });
+  for (const paise of [-1, 0, 1_000_000_001]) {
+    expect(await atDesk(product, { costPaise: paise })).toEqual(["cost price"]);
+    expect(await inFile("COST", "cost_inr", (paise / 100).toFixed(2))).toEqual(["cost_inr price"]);
+    expect(await inFolder({ cost: paise / 100 })).toBe(
+      `${PLACE}: cost: is in rupees, as 120 or 99.50, from 0.01 to 10000000.00`,
+    );
+  }
+  for (const paise of [1, 1_000_000_000]) {
+    expect(await inFile("COST", "cost_inr", (paise / 100).toFixed(2))).toEqual([]);
+    expect(await inFolder({ cost: paise / 100 })).toBe("");
+    expect(await atDesk(product, { costPaise: paise })).toEqual([]);
   }
 });
 

@@ -52,6 +52,10 @@ const FIELDS: Record<string, { field: keyof ProductFields; read: (word: string) 
   "short-ar": { field: "short.ar", read: (word) => word || null },
   description: { field: "description.en", read: (word) => word },
   "description-ar": { field: "description.ar", read: (word) => word || null },
+  "seo-title": { field: "metaTitle.en", read: (word) => word || null },
+  "seo-title-ar": { field: "metaTitle.ar", read: (word) => word || null },
+  "seo-description": { field: "metaDescription.en", read: (word) => word || null },
+  "seo-description-ar": { field: "metaDescription.ar", read: (word) => word || null },
   price: {
     field: "pricePaise",
     read: (word) => numberOf(word, "The price", NUMBER_FIELDS.price),
@@ -76,7 +80,7 @@ const FIELD_OPTIONS = Object.fromEntries(
   Object.keys(FIELDS).map((name) => [name, { type: "string" as const }]),
 );
 const FIELD_USAGE =
-  "[--name <text>] [--name-ar <text>] [--short <text>] [--short-ar <text>] [--description <html>] [--description-ar <html>] [--brand <id>] [--price <rupees>] [--category <id>] [--gst <percent>] [--hsn <code>] [--made-by <name and address>] [--packed-by <…>] [--imported-by <…>] [--bis-licence <code>] [--discount <percent>]";
+  "[--name <text>] [--name-ar <text>] [--short <text>] [--short-ar <text>] [--description <html>] [--description-ar <html>] [--seo-title <text>] [--seo-title-ar <text>] [--seo-description <text>] [--seo-description-ar <text>] [--brand <id>] [--price <rupees>] [--category <id>] [--gst <percent>] [--hsn <code>] [--made-by <name and address>] [--packed-by <…>] [--imported-by <…>] [--bis-licence <code>] [--discount <percent>]";
 
 const fieldsOf = (values: Record<string, unknown>): Partial<ProductFields> =>
   Object.fromEntries(

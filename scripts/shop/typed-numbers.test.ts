@@ -30,6 +30,7 @@ const ARTICLE: Articles = {
       gtin: null,
       pricePaise: null,
       mrpPaise: null,
+      costPaise: null,
       weightGrams: null,
       pictureId: null,
       isActive: true,

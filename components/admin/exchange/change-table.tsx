@@ -10,7 +10,7 @@ import { wordsAt } from "../words";
 import type { Change } from "./exchange-types";
 
 /** Fields in paise. */
-const MONEY = ["pricePaise", "ownPricePaise", "mrpPaise"];
+const MONEY = ["pricePaise", "ownPricePaise", "mrpPaise", "costPaise"];
 
 /** A value of a field as people write it. */
 const written = ({ t }: Desk, field: string, value: Change["before"]): string => {

@@ -22,6 +22,7 @@ import { ProposalPanel } from "./proposal-panel";
 import { Ready } from "./ready";
 import type { Product } from "./product-fields";
 import { useChoices, type Choices } from "./product-list";
+import { SearchFields } from "./search-fields";
 import { SaveBar } from "../parts/save-bar";
 import { SellingTab } from "./selling/selling-tab";
 import { SpecificationsTab } from "./specifications/specifications-tab";
@@ -118,9 +119,18 @@ const Editor = ({ product, choices }: { product: Product; choices: Choices }) =>
             <WritableIfMay call="products/edit">
               <TextFields form={form} wrong={saving.wrong} />
               <h2 className="ruled">{t("products.trade")}</h2>
-              <TradeFields form={form} choices={choices} wrong={saving.wrong} hsn={saving.hsn} hasDiscount />
+              <TradeFields
+                form={form}
+                choices={choices}
+                wrong={saving.wrong}
+                hsn={saving.hsn}
+                costPaise={product.costPaise}
+                hasDiscount
+              />
               <h2 className="ruled">{t("products.package.title")}</h2>
               <PackageFields form={form} wrong={saving.wrong} />
+              <h2 className="ruled">{t("products.searchEngines.title")}</h2>
+              <SearchFields form={form} wrong={saving.wrong} urls={product.urls} />
             </WritableIfMay>
             <Failure failure={saving.failure} />
             <SaveBar
@@ -178,7 +188,7 @@ const OTHER_TABS = {
   articles: ArticlesTab,
   specifications: SpecificationsTab,
   selling: SellingTab,
-} as const satisfies Record<Exclude<Tab, "texts">, ComponentType<{ id: string }>>;
+} as const satisfies Record<Exclude<Tab, "texts">, ComponentType<{ id: string; product: Product }>>;
 
 const TabContent = ({ tab, product, choices }: { tab: Tab; product: Product; choices: Choices }) => {
   // After a decision the form begins with what the shop has now.
@@ -189,7 +199,7 @@ const TabContent = ({ tab, product, choices }: { tab: Tab; product: Product; cho
     <>
       <Head product={product} choices={choices} />
       <Tabs id={product.id} tab={tab} />
-      <Content key={key} id={product.id} />
+      <Content key={key} id={product.id} product={product} />
     </>
   );
 };

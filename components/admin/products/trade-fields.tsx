@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { marginOf } from "@/lib/model/margin";
 import { latinDigits } from "@/lib/model/latin-digits";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { hsnShapeProblem, LONGEST_HSN, type HsnProblem } from "@/lib/model/hsn-codes";
@@ -8,6 +9,7 @@ import { ChoiceBox, TextBox } from "../parts/field";
 import { WritableIfMay } from "../parts/if-may";
 import { TypedBox } from "../parts/typed-box";
 import { plainText } from "../words";
+import { MarginNote } from "./margin-note";
 import { NewRow } from "./new-row";
 import type { Choices } from "./product-list";
 import type { ProductFormState } from "./use-product-form";
@@ -18,6 +20,8 @@ type Props = {
   wrong: readonly string[];
   /** Why goods cannot have the code of the product as it is stored or was refused; null if they can. */
   hsn: ({ code: string } & HsnProblem) | null;
+  /** What its only article costs; null if that is not known. */
+  costPaise?: number | null;
   /** A new product has no discount of its own yet. */
   hasDiscount: boolean;
 };
@@ -27,7 +31,14 @@ const PricesIfMay = ({ children }: { children: ReactNode }) => (
 );
 
 /** Price, tax, category and brand of a product. */
-export const TradeFields = ({ form: { fields, set }, choices, wrong, hsn, hasDiscount }: Props) => {
+export const TradeFields = ({
+  form: { fields, set },
+  choices,
+  wrong,
+  hsn,
+  costPaise = null,
+  hasDiscount,
+}: Props) => {
   const { t, language } = useDesk();
   const errorOf = (field: string): string | null => (wrong.includes(field) ? t("products.wrongField") : null);
   // A new product has its first price from who writes it.
@@ -55,6 +66,12 @@ export const TradeFields = ({ form: { fields, set }, choices, wrong, hsn, hasDis
             isRefused={wrong.includes("discountBasisPoints")}
             value={fields.discountBasisPoints}
             onChange={(value) => set("discountBasisPoints", value ?? UNREADABLE)}
+          />
+        )}
+        {costPaise !== null && fields.pricePaise > 0 && (
+          <MarginNote
+            costPaise={costPaise}
+            margin={marginOf({ ...fields, ownPricePaise: null, surcharges: [] }, costPaise)}
           />
         )}
       </PriceFields>

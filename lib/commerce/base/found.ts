@@ -23,6 +23,22 @@ const words =
   ({ query }) =>
     sql`${from} where ${found} @@ ${query}`;
 
+const CITY_WORDS = sql`found_of_city(k.name)`;
+
+/**
+ * By the name of a city, alone or with words of the row beside it: the rows are few whose own words and whose city have one of
+ * the typed words each.
+ * @param rows SQL: a table with the id of its city as `cityId` @param found as of `words`
+ */
+const city = (id: SQL, rows: SQL, cityId: SQL, found: SQL): Source[] => {
+  const from = sql`select ${id} from cities k join ${rows} on ${cityId} = k.id`;
+  return [
+    words(from, CITY_WORDS),
+    ({ query }) =>
+      sql`${from} where ${CITY_WORDS} @@ found_any(${query}) and ${found} @@ found_any(${query}) and (${found} || ${CITY_WORDS}) @@ ${query}`,
+  ];
+};
+
 /** SQL: rows of this vendor alone; all for null. */
 const ofVendor = (column: SQL, vendorId: number | null): SQL =>
   vendorId === null ? sql`true` : sql`${column} = ${vendorId}::int`;
@@ -50,6 +66,9 @@ const ORDER_WORDS = sql`found_of_order(o.number, o.purchase_order_number, o.addr
 const SELLERS_WORDS = sql`found_of_order(o.number, o.purchase_order_number, o.address, true)`;
 const MESSAGE_WORDS = sql`found_of_message(m.full_name || ' ' || m.subject || ' ' || m.message, m.email, m.phone_number)`;
 const SELLERS_MESSAGE = sql`found_of_message(m.full_name || ' ' || m.subject || ' ' || m.message, '', '')`;
+
+const CUSTOMER_WORDS = sql`found_of_person(c.first_name || ' ' || c.last_name || ' ' || c.company_name, c.email, array[c.gstin, c.postal_code], c.mobile_no)`;
+const ADDRESS_WORDS = sql`found_of_person(a.first_name || ' ' || a.last_name, '', array[a.postal_code], a.mobile_no)`;
 
 const EVERY_LANGUAGE = sql`(select string_agg(value, ' ') from jsonb_each_text(d.name))`;
 
@@ -87,14 +106,10 @@ const FOUND_BY = {
         : sql`select l.order_id from variants v join order_lines l on l.variant_id = v.id where v.gtin in ${oneOf(gtins)} and ${ofVendor(sql`l.vendor_id`, vendorId)}`,
   ],
   customers: [
-    words(
-      sql`select c.id from customers c`,
-      sql`found_of_person(c.first_name || ' ' || c.last_name || ' ' || c.company_name, c.email, array[c.gstin, c.postal_code], c.mobile_no)`,
-    ),
-    words(
-      sql`select a.customer_id from customer_addresses a`,
-      sql`found_of_person(a.first_name || ' ' || a.last_name, '', array[a.postal_code], a.mobile_no)`,
-    ),
+    words(sql`select c.id from customers c`, CUSTOMER_WORDS),
+    words(sql`select a.customer_id from customer_addresses a`, ADDRESS_WORDS),
+    ...city(sql`c.id`, sql`customers c`, sql`c.city_id`, CUSTOMER_WORDS),
+    ...city(sql`a.customer_id`, sql`customer_addresses a`, sql`a.city_id`, ADDRESS_WORDS),
   ],
   sellers: [
     words(

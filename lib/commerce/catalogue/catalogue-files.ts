@@ -94,6 +94,7 @@ const variant = z.strictObject({
   stockQuantity: z.int(),
   price: amount.optional(),
   mrp: amount.optional(),
+  cost: amount.optional(),
   weightGrams: z.int().optional(),
   packQuantity: contents.optional(),
   image: picture.optional(),

@@ -48,10 +48,12 @@ export const productMetadata = async ({ lang, id }: ProductParams, search = ""):
     kind: "product",
   });
   const own = isolateNumbers(product.meta.title);
+  const hasOwn = own !== "" && query === "";
   return {
     ...metadata,
+    ...(hasOwn ? { openGraph: { ...metadata.openGraph, title: own } } : {}),
     // The layout adds the site's name, which many a product's own title has already (section 1, ruling O4).
-    ...(own !== "" && query === ""
+    ...(hasOwn
       ? { title: own.includes((await getSite(lang as Language)).name) ? { absolute: own } : own }
       : {}),
     ...(product.meta.keywords ? { keywords: product.meta.keywords } : {}),

@@ -13,6 +13,7 @@ import {
   type Articles,
   type Choice,
 } from "./article-cells";
+import { marginIn } from "./article-margin";
 import { blockIn, paste } from "./paste";
 
 const plain: Articles = {
@@ -26,6 +27,7 @@ const plain: Articles = {
       gtin: null,
       pricePaise: null,
       mrpPaise: null,
+      costPaise: null,
       weightGrams: null,
       pictureId: 5,
       isActive: true,
@@ -74,6 +76,7 @@ test("a request has what was typed; stock only where it was changed", () => {
       gtin: null,
       pricePaise: null,
       mrpPaise: null,
+      costPaise: null,
       weightGrams: null,
       pictureId: 5,
       isActive: true,
@@ -88,13 +91,32 @@ test("a request has what was typed; stock only where it was changed", () => {
     [cellName("2:1", "price")]: "١٬٢٣٤٫٥",
     [cellName("2:1", "stock")]: "40",
     [cellName("2:1", "gtin")]: "4006381333931",
+    [cellName("2:1", "cost")]: "900",
   };
   expect(requestOf("HW-1", before, typed)).toMatchObject({
     version: "v1",
     choices: [{ attributeId: 2, options: [{ id: 1, surcharge: { type: "percentage", amount: 500 } }] }],
-    articles: [{ pricePaise: 1234_50, stock: { seen: 0, counted: 40 }, gtin: "4006381333931" }],
+    articles: [
+      { pricePaise: 1234_50, costPaise: 900_00, stock: { seen: 0, counted: 40 }, gtin: "4006381333931" },
+    ],
   });
   expect(choicesIn(typed)[0]?.options[0]?.added).toBe("5%");
+});
+
+test("the margin of an article follows its cells: own price, what options add, cost", () => {
+  const product = { pricePaise: 118_00, discountBasisPoints: 0, gstRate: 18 };
+  const of = (added: string, cells: Record<string, string>) => {
+    const chosen = withChoices(cellsOf(plain), [{ ...M8, options: [{ ...M8.options[0]!, added }] }], "HW-1");
+    const typed = Object.entries(cells).map(([column, value]) => [`${column} 2:1`, value]);
+    return marginIn({ ...chosen, ...Object.fromEntries(typed) }, "2:1", product);
+  };
+  expect(of("", {})).toBeNull();
+  expect(of("", { cost: "x" })).toBeNull();
+  expect(of("", { cost: "75" })).toEqual({ paise: 25_00, basisPoints: 25_00 });
+  expect(of("100%", { cost: "75" })?.paise).toBe(125_00);
+  expect(of("11.80", { cost: "75" })?.paise).toBe(35_00);
+  expect(of("11.80", { cost: "75", price: "59" })).toEqual({ paise: -25_00, basisPoints: -50_00 });
+  expect(of("", { cost: "75", price: "x" })).toBeNull();
 });
 
 test("what cannot be is named at its cell, and nothing is sent", () => {

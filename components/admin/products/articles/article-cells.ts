@@ -18,8 +18,8 @@ type AnsweredOption = AnsweredChoice["options"][number];
 export type Option = Pick<AnsweredOption, "id" | "name"> & { added: string | null };
 export type Choice = Pick<AnsweredChoice, "attributeId" | "name"> & { options: Option[] };
 
-/** The columns that are typed, in their order. */
-export const COLUMNS = ["sku", "gtin", "price", "stock", "weight", "mrp"] as const;
+/** The columns that are typed, in their order. The last one is shown to those who know what articles cost. */
+export const COLUMNS = ["sku", "gtin", "price", "stock", "weight", "mrp", "cost"] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** A column whose value is chosen: the switch, and the id of a picture, empty for the product's. */
@@ -33,6 +33,7 @@ const FIELDS = {
   stock: "stock",
   weight: "weightGrams",
   mrp: "mrpPaise",
+  cost: "costPaise",
   sale: "isActive",
   picture: "pictureId",
 } as const satisfies { [F in DeskArticleField as (typeof ARTICLE_ROWS)[F]["desk"]]: F };
@@ -56,19 +57,21 @@ const addedField = (typed: string) =>
     : ({ type: "fixed", field: NUMBER_FIELDS.surcharge } as const);
 
 /** Surcharge of an option, as the admin API has it; null if it cannot be read. */
-const readAdded = (typed: string): { type: "fixed" | "percentage"; amount: number } | null => {
+export const readAdded = (typed: string): { type: "fixed" | "percentage"; amount: number } | null => {
   if (typed.trim() === "") return { type: "fixed", amount: 0 };
   const { type, field } = addedField(typed);
   const amount = typedNumber(typed, field);
   return amount === null ? null : { type, amount };
 };
 
+const writtenPaise = (paise: number | null): string => (paise === null ? "" : writtenNumber(paise, "rupees"));
+
 const rowOf = (article: Articles["articles"][number]): Cells => ({
   [cellName(article.key, "sku")]: article.sku,
   [cellName(article.key, "gtin")]: article.gtin ?? "",
-  [cellName(article.key, "price")]:
-    article.pricePaise === null ? "" : writtenNumber(article.pricePaise, "rupees"),
-  [cellName(article.key, "mrp")]: article.mrpPaise === null ? "" : writtenNumber(article.mrpPaise, "rupees"),
+  [cellName(article.key, "price")]: writtenPaise(article.pricePaise),
+  [cellName(article.key, "mrp")]: writtenPaise(article.mrpPaise),
+  [cellName(article.key, "cost")]: writtenPaise(article.costPaise),
   [cellName(article.key, "stock")]: String(article.stock),
   [cellName(article.key, "weight")]: article.weightGrams === null ? "" : String(article.weightGrams),
   [cellName(article.key, "picture")]: String(article.pictureId ?? ""),
@@ -225,6 +228,7 @@ export const requestOf = (
         gtin: typed("gtin") === "" ? null : gtinOf(typed("gtin")),
         pricePaise: typedNumber(typed("price"), NUMBER_FIELDS.price),
         mrpPaise: typedNumber(typed("mrp"), NUMBER_FIELDS.price),
+        costPaise: typedNumber(typed("cost"), NUMBER_FIELDS.price),
         weightGrams: typedNumber(typed("weight"), NUMBER_FIELDS.weight),
         pictureId: Number(cellIn(cells, key, "picture")) || null,
         isActive: cellIn(cells, key, "sale") !== "off",

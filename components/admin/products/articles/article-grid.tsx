@@ -18,6 +18,8 @@ import {
   type Choice,
   type Column,
 } from "./article-cells";
+import { MarginCell } from "../margin-note";
+import { marginIn, type PricedProduct } from "./article-margin";
 import { blockIn } from "./paste";
 import { PictureCell } from "./picture-cell";
 import { problemText } from "../problem-text";
@@ -28,6 +30,7 @@ export type Place = { row: number; column: number };
 const CHANGED_BY: Partial<Record<Column, AdminCallName>> = {
   price: "products/change-prices",
   mrp: "products/change-prices",
+  cost: "products/change-prices",
   stock: "stock/count",
 };
 
@@ -39,6 +42,7 @@ type Props = {
   /** Those that an article may have. */
   pictures: Articles["pictures"];
   problems: readonly Problem[];
+  product: PricedProduct;
   onType: (name: string, value: string) => void;
   onPaste: (at: Place, block: string[][]) => void;
   onRemove: (key: string) => void;
@@ -80,6 +84,7 @@ export const ArticleGrid = ({
   choices,
   pictures,
   problems,
+  product,
   onType,
   onPaste,
   onRemove,
@@ -92,6 +97,8 @@ export const ArticleGrid = ({
     const call = CHANGED_BY[column];
     return call === undefined || may(call);
   };
+  const seesCosts = mayType("cost");
+  const columns = COLUMNS.filter((column) => column !== "cost" || seesCosts);
   const nameOf = (key: string): string =>
     key === ""
       ? t("products.articles.only")
@@ -142,11 +149,12 @@ export const ArticleGrid = ({
         <thead>
           <tr>
             <th>{t("products.columns.article")}</th>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <th key={column} className={column}>
                 {t(`products.articles.columns.${column}`)}
               </th>
             ))}
+            {seesCosts && <th className="margin">{t("products.margin.column")}</th>}
             {pictures.length > 0 && <th>{t("products.articles.columns.picture")}</th>}
             <th className="sale">{t("products.onShop")}</th>
             <th>
@@ -183,7 +191,8 @@ export const ArticleGrid = ({
                     </small>
                   ))}
                 </th>
-                {COLUMNS.map((column, at) => cell(key, column, { row, column: at }))}
+                {columns.map((column, at) => cell(key, column, { row, column: at }))}
+                {seesCosts && <MarginCell margin={marginIn(cells, key, product)} />}
                 {pictures.length > 0 && (
                   <PictureCell
                     label={`${t("products.articles.columns.picture")}, ${nameOf(key)}`}

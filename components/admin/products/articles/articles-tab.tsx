@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { useDesk } from "../../desk-context";
 import { DimSection } from "../../parts/dim-head";
 import { Glyph } from "../../parts/glyph";
-import { WritableIfMay } from "../../parts/if-may";
+import { IfMay, WritableIfMay } from "../../parts/if-may";
 import { PageState } from "../../parts/page-state";
 import { READ_ANEW, useRead } from "../../use-read";
 import { plainText } from "../../words";
@@ -28,6 +28,8 @@ import {
   type Column,
 } from "./article-cells";
 import { ArticleGrid } from "./article-grid";
+import type { Product } from "../product-fields";
+import type { PricedProduct } from "./article-margin";
 import { ChoiceEditor } from "./choice-editor";
 import { paste, type Pasted } from "./paste";
 import { PasteNote } from "./paste-note";
@@ -49,7 +51,7 @@ const useCellNames = (cells: Cells) => {
   };
 };
 
-const Editor = ({ articles }: { articles: Articles }) => {
+const Editor = ({ articles, product }: { articles: Articles; product: PricedProduct }) => {
   const desk = useDesk();
   const { t } = desk;
   const { id, sources, pictures } = articles;
@@ -97,6 +99,9 @@ const Editor = ({ articles }: { articles: Articles }) => {
           <Glyph name="copy" size={18} />
           {t("products.articles.gridLead")}
         </p>
+        <IfMay call="products/change-prices">
+          <p className="quiet small">{t("products.margin.lead")}</p>
+        </IfMay>
         <ArticleGrid
           cells={fields}
           before={before}
@@ -104,6 +109,7 @@ const Editor = ({ articles }: { articles: Articles }) => {
           choices={choices}
           pictures={pictures}
           problems={problems}
+          product={product}
           onType={(name, value) => form.setAll({ [name]: value })}
           onPaste={(at, block) => {
             const after = paste(fields, keys, at, block);
@@ -154,7 +160,11 @@ const Editor = ({ articles }: { articles: Articles }) => {
 };
 
 /** Choices of a product, and the grid of its articles. */
-export const ArticlesTab = ({ id }: { id: string }) => {
+export const ArticlesTab = ({ id, product }: { id: string; product: Product }) => {
   const read = useRead("products/articles", { id }, READ_ANEW);
-  return <PageState read={read}>{(articles) => <Editor key={articles.id} articles={articles} />}</PageState>;
+  return (
+    <PageState read={read}>
+      {(articles) => <Editor key={articles.id} articles={articles} product={product.fields} />}
+    </PageState>
+  );
 };

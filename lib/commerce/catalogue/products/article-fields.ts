@@ -15,6 +15,7 @@ export const ARTICLE_COLUMNS = {
   gtin: "gtin",
   pricePaise: "pricePaise",
   mrpPaise: "mrpPaise",
+  costPaise: "costPaise",
   isActive: "isActive",
   weightGrams: "weightGrams",
   packQuantity: "packQuantity",
@@ -70,6 +71,12 @@ type Priced = Pick<StoredArticle, "key" | "pricePaise" | "productPricePaise">;
 /** True for an article whose price is its product's: it has no options and no own price. */
 export const hasProductPrice = ({ key, pricePaise }: Pick<Priced, "key" | "pricePaise">): boolean =>
   key === "" && pricePaise === null;
+
+/** What the only article of a product costs, in paise; null if nobody stated it, or its price is not the product's. */
+export const readOnlyCost = async (on: Db | Tx, productId: number): Promise<number | null> => {
+  const articles = await readArticles(on, { productId });
+  return articles.find((article) => article.isActive && hasProductPrice(article))?.costPaise ?? null;
+};
 
 /**
  * An article as files show it: its price in paise is its own, or its product's; null for one whose price follows from its

@@ -2,6 +2,7 @@ import "server-only";
 import { unknownLetter } from "@/lib/model/paper-letters";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { bisLicenceOf, isBisLicence, LONGEST_FACT } from "@/lib/model/package-facts";
+import { LONGEST_META } from "@/lib/model/meta-texts";
 import { isHsnCode, type HsnProblem } from "@/lib/model/hsn-codes";
 import { isGstRate, lawOn, TAX_LAW } from "@/lib/model/tax-law";
 import { isNumberOf } from "@/lib/model/typed-number";
@@ -15,7 +16,7 @@ import { readReferences, unknownReferences } from "./product-references";
 export const gstRates = (): readonly number[] => lawOn(TAX_LAW.gstRates, indiaDay()).value;
 
 /** Most letters of the stored texts. */
-const LONGEST = { name: 200, short: 2_000, description: 100_000 };
+const LONGEST = { name: 200, short: 2_000, description: 100_000, ...LONGEST_META };
 /** Stands for letters that were lost on the way. */
 const LOST = "\ufffd";
 
@@ -46,6 +47,10 @@ const RULES: Record<keyof ProductFields, (value: unknown) => boolean> = {
   "short.ar": orNull(isText("short.ar", LONGEST.short)),
   "description.en": isText("description.en", LONGEST.description),
   "description.ar": orNull(isText("description.ar", LONGEST.description)),
+  "metaTitle.en": orNull(isText("metaTitle.en", LONGEST.metaTitle, 1)),
+  "metaTitle.ar": orNull(isText("metaTitle.ar", LONGEST.metaTitle, 1)),
+  "metaDescription.en": orNull(isText("metaDescription.en", LONGEST.metaDescription, 1)),
+  "metaDescription.ar": orNull(isText("metaDescription.ar", LONGEST.metaDescription, 1)),
   pricePaise: (value) => isNumberOf(value, NUMBER_FIELDS.price),
   categoryId: (value) => isNumberOf(value, NUMBER_FIELDS.id),
   brandId: orNull((value) => isNumberOf(value, NUMBER_FIELDS.id)),

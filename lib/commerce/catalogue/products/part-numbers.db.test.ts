@@ -35,6 +35,7 @@ const anArticle = (key: string, sku: string, given: Partial<GivenArticle> = {}):
   gtin: null,
   pricePaise: null,
   mrpPaise: null,
+  costPaise: null,
   weightGrams: null,
   pictureId: null,
   isActive: true,

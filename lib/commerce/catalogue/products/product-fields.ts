@@ -10,7 +10,7 @@ import { hasPartNumber } from "../../base/db/article-numbers";
 import type { Db, Tx } from "../../base/db/client";
 import { ownDiscountOf } from "./own-discount";
 
-type Texts = "name" | "short" | "description";
+type Texts = "name" | "short" | "description" | "metaTitle" | "metaDescription";
 export type TextField = `${Texts}.${Language}`;
 
 /** Fields with a column of their own. `gstRate` in percent. */
@@ -31,7 +31,8 @@ type Values = {
 /**
  * The fields of a product that people edit, at the desk, by a command and by file. They are flat, so that two editors of
  * different fields do not meet. A text that is missing in a language is null. `discountBasisPoints` is the product's own
- * discount in hundredths of a percent, 0 for none.
+ * discount in hundredths of a percent, 0 for none. `metaTitle` and `metaDescription` are what search engines show in place of the
+ * name and the short text.
  */
 export type ProductFields = Record<TextField, string | null> & Values & { discountBasisPoints: number };
 
@@ -43,6 +44,8 @@ export const TEXT_COLUMNS: Readonly<Record<Texts, Row>> = {
   name: { column: "name", afterYes: "waits" },
   short: { column: "short_description", afterYes: "waits" },
   description: { column: "full_description", afterYes: "waits" },
+  metaTitle: { column: "meta_title", afterYes: "waits" },
+  metaDescription: { column: "meta_description", afterYes: "waits" },
 };
 
 /** Where each other field stands, with the type of its column. Reading and writing go by these rows. */

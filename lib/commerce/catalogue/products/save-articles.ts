@@ -214,11 +214,11 @@ const allowedArticles = async (
   return articles.map((given) => {
     const own = allowedAt.get(given.key);
     if (own === undefined) return given;
-    const { sku, gtin, pricePaise, mrpPaise, weightGrams, pictureId, isActive } = {
+    const { sku, gtin, pricePaise, mrpPaise, costPaise, weightGrams, pictureId, isActive } = {
       ...own.article,
       ...own.changes,
     };
-    return { ...given, sku, gtin, pricePaise, mrpPaise, weightGrams, pictureId, isActive };
+    return { ...given, sku, gtin, pricePaise, mrpPaise, costPaise, weightGrams, pictureId, isActive };
   });
 };
 
@@ -388,7 +388,10 @@ export const writeProposedTable = async (
   const kept = before.articles.filter(({ key }) => !ended.includes(key) && isKeyOf(key, choices));
   const articles = [
     ...kept.map((article) => ({ ...article, stock: null })),
-    ...added.filter(({ key }) => kept.every((one) => one.key !== key)),
+    // What was proposed before an article got a field lacks it.
+    ...added
+      .filter(({ key }) => kept.every((one) => one.key !== key))
+      .map((article) => ({ ...NEW_ARTICLE, ...article })),
   ];
   const problems = await tableProblems(tx, id, before, { choices, articles });
   if (problems.length > 0)

@@ -14,6 +14,7 @@ export const NEW_ARTICLE = {
   gtin: null,
   pricePaise: null,
   mrpPaise: null,
+  costPaise: null,
   isActive: true,
   weightGrams: null,
   packQuantity: null,

@@ -94,10 +94,14 @@ const writeCategories = async (tx: Tx, edits: readonly ProductEdit[]): Promise<v
   );
 };
 
+/** SQL: a text that may be missing in every language is none then. */
+const orNone = (text: SQL): SQL => sql`nullif(${text}, '{}'::jsonb)`;
+
 const UPDATED = sql.join(
   [
     ...TEXTS.map(
-      (column) => sql`${sql.raw(column)} = ${overStored(sql.raw(`p.${column}`), sql.raw(`n.${column}`))}`,
+      (column) =>
+        sql`${sql.raw(column)} = ${orNone(overStored(sql.raw(`p.${column}`), sql.raw(`n.${column}`)))}`,
     ),
     ...VALUES.map((column) => sql.raw(`${column} = n.${column}`)),
   ],
@@ -209,12 +213,13 @@ export const addProducts = async (
     made.push({ id, sku: sku ?? (await ownPartNumber(tx, id)), vendorId, given, whole });
   }
   const columns = sql.raw([...TEXTS, ...VALUES].join(", "));
+  const selected = sql.join([...TEXTS.map((column) => orNone(sql.raw(column))), sql.raw(VALUES.join(", "))], sql`, `);
   const list = recordset(
     made.map(({ id, sku, vendorId, whole }) => ({ id, sku, vendor_id: vendorId, ...columnsOf(whole) })),
   );
   await tx.execute(sql`
     insert into products (id, sku, vendor_id, current_price_paise, ${columns})
-    select id, sku, vendor_id, price_paise, ${columns} from ${list}`);
+    select id, sku, vendor_id, price_paise, ${selected} from ${list}`);
   await tx.execute(
     sql`insert into product_categories (product_id, category_id, position) select id, main_category_id, 0 from ${list}`,
   );

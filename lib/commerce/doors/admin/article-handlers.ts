@@ -1,6 +1,7 @@
 import "server-only";
 import type { articleCalls } from "@/lib/admin-contract/article-calls";
 import type { AdminAnswer, AdminParams } from "@/lib/admin-contract/calls";
+import { knowsCosts, type Asker } from "@/lib/model/desk-access";
 import { mayActFor, type Actor } from "../../base/actor";
 import { db } from "../../base/db/client";
 import type { Localized } from "../../base/db/columns";
@@ -13,7 +14,7 @@ import {
 import { readProduct } from "../../catalogue/products/product-fields";
 import { saveArticles } from "../../catalogue/products/save-articles";
 import { done, failed, type Result } from "../../base/result";
-import type { AdminHandlersOf } from "./handler";
+import type { AdminCaller, AdminHandlersOf } from "./handler";
 import { lackedRight } from "./lacked-right";
 import { localizedText, storedText } from "./localized-text";
 import { thumbnail } from "./thumbnail";
@@ -73,22 +74,44 @@ export const changesArticlePrices = async (edit: Edit, actor: Actor): Promise<bo
   return before.ok && differ(before.value, edit);
 };
 
+/** The articles as a person may see them. */
+const shownTo = (me: Asker, { articles, ...answer }: Articles): Articles => ({
+  ...answer,
+  articles: knowsCosts(me) ? articles : articles.map((article) => ({ ...article, costPaise: null })),
+});
+
+/** The articles as a person may save them: who does not know what they cost leaves it. */
+const savedBy = (me: Asker, given: Edit["articles"], before: Articles): Edit["articles"] => {
+  if (knowsCosts(me)) return given;
+  const costs = new Map(before.articles.map(({ key, costPaise }) => [key, costPaise]));
+  return given.map((article) => ({ ...article, costPaise: costs.get(article.key) ?? null }));
+};
+
+const readFor = async ({ actor, me }: AdminCaller, sku: string): ReturnType<typeof readArticles> => {
+  const read = await readArticles(actor, sku);
+  return read.ok ? done(shownTo(me, read.value)) : read;
+};
+
 export const articleHandlers: AdminHandlersOf<keyof typeof articleCalls> = {
-  "products/articles": ({ id }, { actor }) => readArticles(actor, id),
-  "products/save-articles": async (request, { actor, me }) => {
+  "products/articles": ({ id }, caller) => readFor(caller, id),
+  "products/save-articles": async (request, caller) => {
+    const { actor, me } = caller;
     const { id, choices, ...edit } = request;
     const lacked = await lackedRight(me, {
       prices: () => changesArticlePrices(request, actor),
       stock: () => edit.articles.some(({ stock }) => stock !== null && stock.counted !== stock.seen),
     });
     if (lacked !== null) return lacked;
+    const before = await readArticles(actor, id);
+    if (!before.ok) return before;
     const saved = await saveArticles(actor, id, {
       ...edit,
+      articles: savedBy(me, edit.articles, before.value),
       choices: choices.map((choice) => ({
         ...choice,
         options: choice.options.map((option) => ({ ...option, name: storedText(option.name) })),
       })),
     });
-    return saved.ok ? readArticles(actor, id) : saved;
+    return saved.ok ? readFor(caller, id) : saved;
   },
 };

@@ -477,6 +477,7 @@ test("goods", async () => {
         gtin: null,
         pricePaise: 800_00,
         mrpPaise: null,
+        costPaise: null,
         weightGrams: 20,
         pictureId: null,
         isActive: true,

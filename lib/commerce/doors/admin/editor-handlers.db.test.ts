@@ -4,8 +4,10 @@ import { aProduct, aSize, aVendor } from "../../base/db/seed-builders";
 import { useTestDatabase } from "../../base/db/testing";
 import { brokenInvariants } from "../../checks/invariants";
 import type { Result } from "../../base/result";
+import { getProduct } from "../../catalogue/listing/get-product";
 import { articleHandlers } from "./article-handlers";
 import { aCaller } from "./caller.testing";
+import { exchangeHandlers } from "./exchange-handlers";
 import { productHandlers } from "./product-handlers";
 import { sellingHandlers } from "./selling-handlers";
 import { specificationHandlers } from "./specification-handlers";
@@ -60,6 +62,7 @@ test("the articles of a product are read, changed and read anew, by its own sell
         gtin: null,
         pricePaise: null,
         mrpPaise: null,
+        costPaise: null,
         weightGrams: 20,
         pictureId: null,
         isActive: true,
@@ -178,6 +181,53 @@ test("who writes goods changes prices and stock only with their rights", async (
     ok: true,
     value: { articles: [{ weightGrams: 20, stock: 7 }] },
   });
+});
+
+test("what an article costs is known to its seller and to those who change prices, and others leave it", async () => {
+  const product = await aProduct({ stock: 6 });
+  const aMember = (...rights: Right[]) => {
+    const staff = aCaller({ role: "staff" });
+    return { ...staff, me: { ...staff.me, rights } };
+  };
+  const [seller, writer, pricer] = [
+    aCaller({ role: "seller", vendorId: product.vendorId }),
+    aMember("goods"),
+    aMember("goods", "prices"),
+  ];
+  const { "products/articles": read, "products/save-articles": save } = articleHandlers;
+  const seen = async (caller = OWNER) =>
+    answered("products/articles", await read({ id: product.sku }, caller));
+  const saved = async (caller: typeof OWNER, change: object) => {
+    const { version, articles } = await seen(caller);
+    const given = articles.map((article) => ({ ...article, stock: null, ...change }));
+    return answered(
+      "products/save-articles",
+      await save({ id: product.sku, version, choices: [], articles: given }, caller),
+    ).articles;
+  };
+  const shown = async (caller = OWNER) =>
+    answered("products/show", await productHandlers["products/show"]({ id: product.sku }, caller)).costPaise;
+  const exported = async (caller: typeof OWNER) => {
+    const file = await exchangeHandlers["exports/goods"](
+      { what: "articles", as: "csv", after: null },
+      caller,
+    );
+    return answered("exports/goods", file).text.includes("7654.32");
+  };
+
+  expect(await saved(seller, { costPaise: 7_654_32 })).toMatchObject([{ costPaise: 7_654_32 }]);
+  for (const caller of [OWNER, seller, pricer]) {
+    expect((await seen(caller)).articles).toMatchObject([{ costPaise: 7_654_32 }]);
+    expect(await shown(caller)).toBe(7_654_32);
+    expect(await exported(caller)).toBe(true);
+  }
+  expect((await seen(writer)).articles).toMatchObject([{ costPaise: null }]);
+  expect(await shown(writer)).toBeNull();
+  expect(await exported(writer)).toBe(false);
+
+  expect(await saved(writer, { weightGrams: 20, costPaise: 1 })).toMatchObject([{ costPaise: null }]);
+  expect((await seen()).articles).toMatchObject([{ weightGrams: 20, costPaise: 7_654_32 }]);
+  expect(JSON.stringify(await getProduct(product.id))).not.toContain("765432");
 });
 
 test("a category without a template has no specifications", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import type { exchangeCalls } from "@/lib/admin-contract/exchange-calls";
+import { knowsCosts } from "@/lib/model/desk-access";
 import { vendorOf, type Actor } from "../../base/actor";
 import { listAudit } from "../../base/audit/audit-log";
 import { indiaDay } from "../../base/clock";
@@ -62,15 +63,16 @@ type BatchRequest = {
   as: "csv" | "xlsx";
   after: number | null;
   vendorId?: number | null;
+  hasCosts?: boolean;
 };
 
 const batchOf = (
   actor: Actor,
   what: ExportName,
-  { month, as, after, vendorId = null }: BatchRequest,
+  { month, as, after, vendorId = null, hasCosts = false }: BatchRequest,
 ): Promise<Result<AdminAnswer<"exports/goods">, string>> =>
   refusable(async () => {
-    const options = { after, month, vendorId };
+    const options = { after, month, vendorId, hasCosts };
     const sheet = as === "xlsx" ? await sheetBatch(what, options) : null;
     const batch =
       sheet === null ? { ...(await exportBatch(what, options)), rows: null } : { ...sheet, text: "" };
@@ -79,8 +81,8 @@ const batchOf = (
   });
 
 export const exchangeHandlers: AdminHandlersOf<keyof typeof exchangeCalls> = {
-  "exports/goods": ({ what, ...batch }, { actor }) =>
-    batchOf(actor, what, { ...batch, month: "", vendorId: vendorOf(actor) }),
+  "exports/goods": ({ what, ...batch }, { actor, me }) =>
+    batchOf(actor, what, { ...batch, month: "", vendorId: vendorOf(actor), hasCosts: knowsCosts(me) }),
   "exports/sales": async ({ what, ...batch }, { actor }) =>
     needsMonth(what) && batch.month === "" ? failed("MONTH_NEEDED") : batchOf(actor, what, batch),
   "exports/return": async ({ what, vendorId: asked, ...batch }, { actor, me }) => {

@@ -3,9 +3,11 @@ import { db } from "../../base/db/client";
 import * as t from "../../base/db/schema";
 import {
   aBrand,
+  aCity,
   aCustomer,
   anAddress,
   aProduct,
+  aState,
   aVendor,
   thePaymentMethods,
 } from "../../base/db/seed-builders";
@@ -221,4 +223,28 @@ test("customers are found by a telephone number, a PIN or an address of their bo
       text,
       [customer.id],
     ]);
+});
+
+test("customers are found by the city of their address or of one in their book, also beside their own words", async () => {
+  const state = await aState();
+  const [pune, navi] = [
+    await aCity({ en: "Pune", ar: "بونه" }, state.id),
+    await aCity({ en: "Navi Mumbai", ar: "نافي مومباي" }, state.id),
+  ];
+  const at = { stateId: state.id, cityId: pune.id, email: "k@example.com", mobileNo: "9811100000" };
+  const kavita = await aCustomer({ ...at, firstName: "Kavita", lastName: "Joshi" });
+  const omar = await aCustomer({ ...at, email: "o@example.com", firstName: "Omar", lastName: "Ali" });
+  await anAddress({ customerId: omar.id, firstName: "Godown", lastName: "Two", cityId: navi.id });
+  const found = async (text: string) => (await listCustomers({ text, ...PAGE })).rows.map(({ id }) => id);
+  for (const [text, ids] of [
+    ["pune", [omar.id, kavita.id]],
+    ["بونه", [omar.id, kavita.id]],
+    ["joshi PUNE", [kavita.id]],
+    ["pun kav", [kavita.id]],
+    ["mumbai", [omar.id]],
+    ["navi mumbai godown", [omar.id]],
+    ["kavita mumbai", []],
+    ["pune mumbai", []],
+  ] as const)
+    expect([text, await found(text)]).toEqual([text, ids]);
 });

@@ -4,9 +4,11 @@ import type { productCalls } from "@/lib/admin-contract/product-calls";
 import { LANGUAGE_CODES, perLanguage, type Language } from "@/lib/languages/languages";
 import { links } from "@/lib/languages/links";
 import { previewPath } from "@/lib/i18n/preview-path";
+import { knowsCosts } from "@/lib/model/desk-access";
 import { db } from "../../base/db/client";
-import { mayActFor, vendorOf, type Actor } from "../../base/actor";
+import { mayActFor, vendorOf } from "../../base/actor";
 import { readApproval, readRefusal, refuseProduct } from "../../catalogue/products/approvals";
+import { readOnlyCost } from "../../catalogue/products/article-fields";
 import { gstRates } from "../../catalogue/products/check-fields";
 import { createProduct } from "../../catalogue/products/create-product";
 import { decideProposal, withdrawProposal } from "../../catalogue/proposals/decide-proposal";
@@ -51,7 +53,7 @@ const proposalOf = async (product: OperatorProduct): Promise<Product["proposal"]
 };
 
 /** Reads a product as this person may see it; null if it does not exist or they may not see it. */
-const readProduct = async (actor: Actor, sku: string): Promise<Product | null> => {
+const readProduct = async ({ actor, me }: AdminCaller, sku: string): Promise<Product | null> => {
   const product = await readOperatorProduct(sku);
   if (product === null || !mayActFor(actor, product.vendorId)) return null;
   const { categoryName } = product;
@@ -75,6 +77,7 @@ const readProduct = async (actor: Actor, sku: string): Promise<Product | null> =
       "short.en": fields["short.en"] ?? "",
       "description.en": fields["description.en"] ?? "",
     },
+    costPaise: knowsCosts(me) ? await readOnlyCost(db(), product.id) : null,
     hsnProblem: (await findHsnProblems(db(), [fields.hsnCode])).get(fields.hsnCode) ?? null,
     lawGaps: await readLawGaps(product.id),
     pictures: product.pictures.map(({ id, picture, alt }) => ({
@@ -92,12 +95,12 @@ const readProduct = async (actor: Actor, sku: string): Promise<Product | null> =
 
 /** Answers an action with the product afterwards. */
 const afterwards = async (
-  { actor }: AdminCaller,
+  caller: AdminCaller,
   sku: string,
   result: Result<unknown, string>,
 ): Promise<Result<Product, string>> => {
   if (!result.ok) return result;
-  const product = await readProduct(actor, sku);
+  const product = await readProduct(caller, sku);
   return product === null ? failed("NOT_FOUND") : done(product);
 };
 
@@ -128,8 +131,8 @@ export const productHandlers: AdminHandlersOf<keyof typeof productCalls> = {
       total,
     });
   },
-  "products/show": async ({ id }, { actor }) => {
-    const product = await readProduct(actor, id);
+  "products/show": async ({ id }, caller) => {
+    const product = await readProduct(caller, id);
     return product === null ? failed("NOT_FOUND") : done(product);
   },
   "products/choices": async (_request, { actor }) => {

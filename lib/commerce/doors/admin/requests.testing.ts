@@ -320,6 +320,7 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
           gtin: null,
           pricePaise: 1_00,
           mrpPaise: null,
+          costPaise: null,
           weightGrams: null,
           pictureId: null,
           isActive: true,

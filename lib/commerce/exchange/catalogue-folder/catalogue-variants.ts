@@ -81,6 +81,7 @@ export const articleOf = ({
   stockQuantity,
   price,
   mrp,
+  cost,
   weightGrams,
   packQuantity,
 }: Omit<PlannedVariant, "key">): Omit<ArticleFields, "pictureId"> => ({
@@ -88,6 +89,7 @@ export const articleOf = ({
   gtin: gtin ?? null,
   pricePaise: price === undefined ? null : toPaise(price),
   mrpPaise: mrp === undefined ? null : toPaise(mrp),
+  costPaise: cost === undefined ? null : toPaise(cost),
   stock: stockQuantity,
   isActive: true,
   weightGrams: weightGrams ?? null,

@@ -191,6 +191,7 @@ test("an undo keeps a new product that was edited since, in its fields, articles
           gtin: "96385074",
           pricePaise: null,
           mrpPaise: null,
+          costPaise: null,
           weightGrams: 5,
           pictureId: null,
           isActive: true,

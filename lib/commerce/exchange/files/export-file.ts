@@ -71,10 +71,12 @@ export const needsMonth = (name: ExportName): boolean =>
 /** Rows of a batch. */
 const ROWS = 1_000;
 
-type BatchOptions = { after: number | null; month: string; vendorId?: number | null };
+type BatchOptions = { after: number | null; month: string; vendorId?: number | null; hasCosts?: boolean };
 
-const readSource = async (source: ExportSource, { after, month, vendorId = null }: BatchOptions) =>
-  source.read({ after: after ?? 0, limit: ROWS, month, vendorId });
+const readSource = async (
+  source: ExportSource,
+  { after, month, vendorId = null, hasCosts = true }: BatchOptions,
+) => source.read({ after: after ?? 0, limit: ROWS, month, vendorId, hasCosts });
 
 /**
  * Reads one batch of an export as cells of a spreadsheet; the first begins with the names of the columns.
@@ -97,6 +99,7 @@ export const sheetBatch = async (
  * @param request.after what the batch before gave as `last`; null for the first
  * @param request.month `YYYY-MM` in India; empty for all time
  * @param request.vendorId the seller of a monthly return; missing for all, or for the operator's own as JSON
+ * @param request.hasCosts false leaves out what articles cost their sellers
  * @returns `last` is null after the last batch
  * @throws Refusal of an ExportRefusal
  */

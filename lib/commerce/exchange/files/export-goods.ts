@@ -34,6 +34,10 @@ const productCells = ({ fields, ...row }: ProductRow): Record<ProductColumn, Cel
   short_ar: fields["short.ar"],
   description_en: fields["description.en"],
   description_ar: fields["description.ar"],
+  seo_title_en: fields["metaTitle.en"],
+  seo_title_ar: fields["metaTitle.ar"],
+  seo_description_en: fields["metaDescription.en"],
+  seo_description_ar: fields["metaDescription.ar"],
   price_inr: rupeesCell(fields.pricePaise),
   category_id: fields.categoryId,
   category: row.category,
@@ -70,7 +74,12 @@ type ArticleRow = {
   fields: ArticleFields;
 };
 
-const articleCells = ({ fields: stored, ...row }: ArticleRow): Record<ArticleColumn, Cell> => {
+const rupeesOrNone = (paise: number | null): string | null => (paise === null ? null : rupeesCell(paise));
+
+const articleCells = (
+  { fields: stored, ...row }: ArticleRow,
+  hasCosts: boolean,
+): Record<ArticleColumn, Cell> => {
   const fields = shownArticle({ ...row, ...stored });
   return {
     product_sku: row.productSku,
@@ -78,8 +87,9 @@ const articleCells = ({ fields: stored, ...row }: ArticleRow): Record<ArticleCol
     name: row.name,
     options: row.options.map(({ en }) => en).join(", "),
     gtin: fields.gtin,
-    price_inr: fields.pricePaise === null ? null : rupeesCell(fields.pricePaise),
-    mrp_inr: fields.mrpPaise === null ? null : rupeesCell(fields.mrpPaise),
+    price_inr: rupeesOrNone(fields.pricePaise),
+    mrp_inr: rupeesOrNone(fields.mrpPaise),
+    cost_inr: hasCosts ? rupeesOrNone(fields.costPaise) : null,
     stock: fields.stock,
     status: switchCell(fields.isActive),
   };
@@ -87,12 +97,14 @@ const articleCells = ({ fields: stored, ...row }: ArticleRow): Record<ArticleCol
 
 /**
  * All articles, or those of a seller, with their stock and their own price. An article without options has its product's price; one with
- * options and no own price has none here, because its price follows from its options.
+ * options and no own price has none here, because its price follows from its options. A cost that is left out is empty, and an
+ * import of the file leaves it as it is.
  */
-export const ARTICLES_EXPORT = exportOf(namesOf(ARTICLE_COLUMNS), async ({ after, limit, vendorId }) => {
+export const ARTICLES_EXPORT = exportOf(namesOf(ARTICLE_COLUMNS), async (request) => {
+  const { after, limit, vendorId, hasCosts } = request;
   const { rows } = await db().execute<ArticleRow>(sql`
       select v.id, p.sku as "productSku", to_jsonb(p.price_paise) as "productPricePaise", v.selection_key as key, p.name->>'en' as name,
         ${optionNames("v")} as options, ${ARTICLE_FIELDS} as fields
       from variants v join products p on p.id = v.product_id where v.id > ${after} and ${isOfVendor(vendorId)} order by v.id limit ${limit}`);
-  return batchOf(rows, limit, articleCells);
+  return batchOf(rows, limit, (row) => articleCells(row, hasCosts));
 });

@@ -3,9 +3,15 @@ import type { Cell } from "../../base/csv-text";
 
 /**
  * @property after the id after which the batch begins, 0 for the first @property month `YYYY-MM`, empty for all time
- * @property vendorId the seller of a monthly return; null for all
+ * @property vendorId the seller of a monthly return; null for all @property hasCosts false leaves out what articles cost their sellers
  */
-export type BatchRequest = { after: number; limit: number; month: string; vendorId: number | null };
+export type BatchRequest = {
+  after: number;
+  limit: number;
+  month: string;
+  vendorId: number | null;
+  hasCosts: boolean;
+};
 
 /** Rows of a file. @property last the id of the last of them; null if no more follow */
 type BatchOf<Row> = { rows: Row[]; last: number | null };

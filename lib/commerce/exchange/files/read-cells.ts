@@ -108,6 +108,10 @@ const PRODUCT_CELLS = {
   "short.ar": nullable(text("text", "short.ar")),
   "description.en": emptied(text("text", "description.en")),
   "description.ar": nullable(text("text", "description.ar")),
+  "metaTitle.en": nullable(text("text", "metaTitle.en")),
+  "metaTitle.ar": nullable(text("text", "metaTitle.ar")),
+  "metaDescription.en": nullable(text("text", "metaDescription.en")),
+  "metaDescription.ar": nullable(text("text", "metaDescription.ar")),
   pricePaise: numberCell("price", NUMBER_FIELDS.price),
   categoryId: numberCell("category", NUMBER_FIELDS.id),
   brandId: nullable(numberCell("brand", NUMBER_FIELDS.id)),
@@ -123,7 +127,7 @@ const PRODUCT_CELLS = {
   isActive: cell("on-off", (text) => SWITCHES[text.toLowerCase()]),
 } as const satisfies { [F in FileField]: z.ZodType<ProductFields[F], string> };
 
-const articleNumber = (field: "pricePaise" | "mrpPaise" | "stock") =>
+const articleNumber = (field: "pricePaise" | "mrpPaise" | "costPaise" | "stock") =>
   numberCell(ARTICLE_ROWS[field].reason, ARTICLE_ROWS[field].number);
 /** A number of many digits, of which a spreadsheet shows and saves the first few: `8.90123E+12`. */
 const allDigits = z.string().superRefine((text, context) => {
@@ -139,6 +143,7 @@ const ARTICLE_CELLS = {
   gtin: nullable(allDigits.pipe(cell(ARTICLE_ROWS.gtin.reason, readGtin))),
   pricePaise: nullable(articleNumber("pricePaise")),
   mrpPaise: nullable(articleNumber("mrpPaise")),
+  costPaise: nullable(articleNumber("costPaise")),
   stock: articleNumber("stock"),
 } as const satisfies { [F in FileArticleField]: z.ZodType<ArticleFields[F], string> };
 

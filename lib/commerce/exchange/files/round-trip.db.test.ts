@@ -73,6 +73,12 @@ test("a file of products has every cell of a product, and takes all of them back
     bisLicence: "CM/L-8400101234",
     weightGrams: 12_000,
   });
+  const texts = {
+    "metaTitle.en": "Steel anvil",
+    "metaTitle.ar": "سندان فولاذي",
+    "metaDescription.ar": "ثقيل ومتين",
+  };
+  await editProduct(COMMAND_LINE, "FULL", { changes: texts, seen: {} });
   await aProduct({
     sku: "BARE",
     name: "Nail",
@@ -90,6 +96,10 @@ test("a file of products has every cell of a product, and takes all of them back
       short_ar: "ثقيل",
       description_en: "<p>Of steel</p>",
       description_ar: "<p>من الفولاذ</p>",
+      seo_title_en: "Steel anvil",
+      seo_title_ar: "سندان فولاذي",
+      seo_description_en: "",
+      seo_description_ar: "ثقيل ومتين",
       price_inr: "1234.50",
       category_id: String(category.id),
       category: "Anvils",
@@ -114,6 +124,10 @@ test("a file of products has every cell of a product, and takes all of them back
       short_ar: "",
       description_en: "",
       description_ar: "",
+      seo_title_en: "",
+      seo_title_ar: "",
+      seo_description_en: "",
+      seo_description_ar: "",
       price_inr: "0.01",
       category_id: String(category.id),
       category: "Anvils",
@@ -138,6 +152,8 @@ test("a file of products has every cell of a product, and takes all of them back
         name: { en: "x", ar: "x" },
         shortDescription: { en: "x", ar: "x" },
         fullDescription: { en: "<p>x</p>", ar: "<p>x</p>" },
+        metaTitle: { en: "x", ar: "x" },
+        metaDescription: { en: "", ar: "x" },
         pricePaise: 7_00,
         mainCategoryId: other.id,
         brandId: null,
@@ -170,7 +186,7 @@ test("a file of articles has the price of one without options, and every cell of
   await db().update(t.variants).set({ pricePaise: 6_50 }).where(eq(t.variants.productId, own.id));
   await db()
     .update(t.variants)
-    .set({ gtin: "4006381333931", pricePaise: 120_00, mrpPaise: 150_00 })
+    .set({ gtin: "4006381333931", pricePaise: 120_00, mrpPaise: 150_00, costPaise: 80_25 })
     .where(eq(t.variants.id, first ?? 0));
   await db()
     .update(t.variants)
@@ -186,6 +202,7 @@ test("a file of articles has the price of one without options, and every cell of
       gtin: "",
       price_inr: "12.34",
       mrp_inr: "",
+      cost_inr: "",
       stock: "7",
       status: "on",
     },
@@ -197,6 +214,7 @@ test("a file of articles has the price of one without options, and every cell of
       gtin: "",
       price_inr: "6.50",
       mrp_inr: "",
+      cost_inr: "",
       stock: "0",
       status: "on",
     },
@@ -208,6 +226,7 @@ test("a file of articles has the price of one without options, and every cell of
       gtin: "4006381333931",
       price_inr: "120.00",
       mrp_inr: "150.00",
+      cost_inr: "80.25",
       stock: "3",
       status: "on",
     },
@@ -219,6 +238,7 @@ test("a file of articles has the price of one without options, and every cell of
       gtin: "96385074",
       price_inr: "",
       mrp_inr: "",
+      cost_inr: "",
       stock: "3",
       status: "off",
     },
@@ -227,7 +247,7 @@ test("a file of articles has the price of one without options, and every cell of
     await db().update(t.products).set({ pricePaise: 99_00 }).where(eq(t.products.sku, "PLAIN"));
     await db()
       .update(t.variants)
-      .set({ gtin: null, pricePaise: 9_00, mrpPaise: null })
+      .set({ gtin: null, pricePaise: 9_00, mrpPaise: null, costPaise: 1 })
       .where(eq(t.variants.id, first ?? 0));
     await db()
       .update(t.variants)
@@ -263,6 +283,7 @@ const articleValues = fc.record({
   pricePaise: fc.option(within(NUMBER_FIELDS.price)),
   // No price is above it.
   mrpPaise: fc.constantFrom(null, NUMBER_FIELDS.price.most),
+  costPaise: fc.option(within(NUMBER_FIELDS.price)),
   stock: within(NUMBER_FIELDS.stock),
   isActive: fc.boolean(),
   weightGrams: fc.option(within(NUMBER_FIELDS.weight)),
@@ -319,7 +340,7 @@ test("what the desk saves of articles, an export writes and an import takes back
       await expectRoundTrip("articles", async () => {
         await db().execute(sql`update products set price_paise = 499`);
         await db().execute(
-          sql`update variants set gtin = null, mrp_paise = null, price_paise = case when price_paise is null then null else 7 end`,
+          sql`update variants set gtin = null, mrp_paise = null, cost_paise = case when cost_paise is null then null else 3 end, price_paise = case when price_paise is null then null else 7 end`,
         );
         await db().execute(sql`update stock_levels set quantity = (quantity + 1) % 1000000`);
       });
@@ -373,6 +394,8 @@ test("what the desk saves, an export writes and an import takes back, for odd te
       "short.ar": text,
       "description.en": text,
       "description.ar": text,
+      "metaTitle.en": text,
+      "metaDescription.ar": text,
       madeBy: text,
     };
     expect([text, await editProduct(COMMAND_LINE, sku, { changes, seen: {} })]).toMatchObject([
@@ -388,6 +411,8 @@ test("what the desk saves, an export writes and an import takes back, for odd te
         name: { en: "y", ar: "y" },
         shortDescription: { en: "y", ar: "y" },
         fullDescription: { en: "<p>y</p>", ar: "<p>y</p>" },
+        metaTitle: { en: "y" },
+        metaDescription: { en: "", ar: "y" },
       }),
   );
   const longest = { "name.en": "n".repeat(200), "short.en": "s".repeat(2_000) };

@@ -32,7 +32,7 @@ const momentOf = (moment: string | Date | null): Date | null => (moment === null
 
 /**
  * Lists customers, the newest first.
- * @param request.text a name, an e-mail address, a telephone number, a GSTIN or a PIN (`FOUND_BY`); empty for all
+ * @param request.text a name, an e-mail address, a telephone number, a GSTIN, a PIN or a city (`FOUND_BY`); empty for all
  * @param request.id only this one; null for all
  */
 export const listCustomers = async ({

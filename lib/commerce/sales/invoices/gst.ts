@@ -2,6 +2,7 @@ import "server-only";
 import type { PostalAddress } from "../../base/db/schema";
 import { ABROAD, gstStateCode, isUnionTerritory } from "@/lib/model/gst-states";
 import { isGstin } from "@/lib/model/gstin";
+import { taxInside } from "@/lib/model/money";
 
 /**
  * Taxes included in prices. The vendor's state and the place of supply decide between CGST and SGST (UTGST
@@ -84,15 +85,6 @@ export const isBeyondState = (
   const gstin = seller.gstin !== null && isGstin(seller.gstin) ? seller.gstin : null;
   if (gstin !== null && !seller.isComposition) return false;
   return supplyOf({ gstin, stateName: seller.stateName }, buyer)?.kind === "between";
-};
-
-/**
- * Returns one of `parts` equal parts of the tax in an amount, rounded half up: amount × rate ÷ (100 + rate) ÷
- * parts. The rate in hundredths of a percent.
- */
-const taxInside = (paise: number, basisPoints: number, parts: number): number => {
-  const divisor = BigInt(10_000 + basisPoints) * BigInt(parts);
-  return Number((BigInt(paise) * BigInt(basisPoints) * 2n + divisor) / (divisor * 2n));
 };
 
 /**

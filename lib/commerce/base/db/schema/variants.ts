@@ -25,6 +25,8 @@ export const variants = pgTable(
     pricePaise: paise("price_paise"),
     /** Highest retail price that its package names, taxes included; null if nobody stated it. */
     mrpPaise: paise("mrp_paise"),
+    /** What one piece costs its seller, without GST; null if nobody stated it. No shopper learns it. */
+    costPaise: paise("cost_paise"),
     weightGrams: integer("weight_grams"),
     /** Contents of one piece in the product's `pack_unit`, in place of the product's `pack_quantity`; null for that. */
     packQuantity: numeric("pack_quantity", { precision: 12, scale: 3, mode: "number" }),
@@ -41,6 +43,7 @@ export const variants = pgTable(
     unique("variants_selection_key").on(t.productId, t.selectionKey),
     check("variants_price_positive", sql`${t.pricePaise} > 0`),
     check("variants_mrp_positive", sql`${t.mrpPaise} > 0`),
+    check("variants_cost_positive", sql`${t.costPaise} > 0`),
     check("variants_pack_positive", sql`${t.packQuantity} > 0`),
   ],
 );

@@ -197,7 +197,7 @@ begin
       ('product_attribute_options', 'product', 'product_id', '{}'),
       ('product_price_tiers', 'product', 'product_id', '{}'),
       ('product_tags', 'product', 'product_id', '{}'),
-      ('variants', 'product', 'product_id', '{}'),
+      ('variants', 'product', 'product_id', '{cost_paise}'),
       ('product_values', 'product', 'product_id', '{}'),
       ('product_specifications', 'product', 'product_id', '{}'),
       ('product_shipping_methods', 'product', 'product_id', '{}'),

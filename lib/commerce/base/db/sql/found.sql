@@ -74,6 +74,15 @@ create index if not exists customers_found_idx on customers using gin (
 create index if not exists customer_addresses_found_idx on customer_addresses using gin (
   found_of_person(first_name || ' ' || last_name, '', array[postal_code], mobile_no));
 
+-- A city, in every language. Customers and addresses are found by theirs, alone or beside their own words.
+create or replace function found_of_city(name jsonb) returns tsvector
+  language sql immutable parallel safe cost 20000 set search_path from current as $$
+  select found_words((select string_agg(value, ' . ') from jsonb_each_text(name)), '{}', '{}')
+$$;
+create index if not exists cities_found_idx on cities using gin (found_of_city(name));
+create index if not exists customers_city_idx on customers (city_id);
+create index if not exists customer_addresses_city_idx on customer_addresses (city_id);
+
 -- A visitor's message. A seller does not know how to reach the visitor.
 create or replace function found_of_message(words text, email text, phone text) returns tsvector
   language sql immutable parallel safe cost 20000 set search_path from current as $$
@@ -133,6 +142,12 @@ begin
   end if;
   return array_to_string(whole, ' | ')::tsquery;
 end $$;
+
+-- The same query, for which one typed word is enough.
+create or replace function found_any(query tsquery) returns tsquery
+  language sql immutable strict parallel safe as $$
+  select replace(query::text, '&', '|')::tsquery
+$$;
 
 -- Few lines have pieces that were taken back: the tab of what is owed looks at them alone.
 create index if not exists order_lines_taken_back_idx on order_lines (order_id) where cancelled_quantity + returned_quantity > 0;
