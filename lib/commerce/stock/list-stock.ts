@@ -24,30 +24,35 @@ export type StockRow = {
  */
 export type StockFilter = { below: number | null; isEnded: boolean; text: string; vendorId: number | null };
 
-const chosenBy = ({
-  below,
-  isEnded,
-  text,
-  vendorId,
-}: StockFilter): SQL => sql`${isEnded ? sql`not v.is_active and l.quantity <> 0` : sql`v.is_active and p.is_active`}
-  and (${below}::int is null or coalesce(l.quantity, 0) < ${below}::int)
-  and (${vendorId}::int is null or p.vendor_id = ${vendorId}::int)
-  and ${isFound("articles", sql`v.id`, text, vendorId)}`;
+/** SQL: true for an article `v` with the level `l` that passes. Products that are off are few. */
+const chosenBy = ({ below, isEnded, text, vendorId }: StockFilter): SQL =>
+  sql.join(
+    [
+      isEnded
+        ? sql`not v.is_active and l.quantity <> 0`
+        : sql`v.is_active and not exists (select from products p where p.id = v.product_id and not p.is_active)`,
+      ...(below === null ? [] : [sql`l.quantity < ${below}::int`]),
+      ...(vendorId === null
+        ? []
+        : [sql`v.product_id in (select p.id from products p where p.vendor_id = ${vendorId}::int)`]),
+      isFound("articles", sql`v.id`, text, vendorId),
+    ],
+    sql` and `,
+  );
 
 const ROW = sql`v.sku, p.name, ${optionNames("v")} as options, s.name as "vendorName", coalesce(l.quantity, 0) as quantity,
   (select count(*)::int from stock_notices n where n.product_id = p.id and n.mailed_at is null and coalesce(n.variant_id, v.id) = v.id) as waiting`;
-const LEVELS = sql`variants v join products p on p.id = v.product_id left join stock_levels l on l.variant_id = v.id`;
-const FROM = sql`${LEVELS} join vendors s on s.id = p.vendor_id`;
+const FROM = sql`variants v join products p on p.id = v.product_id left join stock_levels l on l.variant_id = v.id join vendors s on s.id = p.vendor_id`;
 
-/** Counts the variants that `listStock` lists. */
+/** Counts the variants that `listStock` lists. Levels that no condition asks for are not read. */
 export const countVariants = async (filter: StockFilter): Promise<number> => {
   const { rows } = await db().execute<{ n: string }>(
-    sql`select count(*) as n from ${LEVELS} where ${chosenBy(filter)}`,
+    sql`select count(*) as n from variants v left join stock_levels l on l.variant_id = v.id where ${chosenBy(filter)}`,
   );
   return Number(rows[0]?.n);
 };
 
-/** Lists one page of the stock of variants, the lowest first. */
+/** Lists one page of the stock of variants, the lowest first. Every article has a level, by whose index it is read. */
 export const listStock = async ({
   page,
   perPage,
@@ -55,8 +60,8 @@ export const listStock = async ({
 }: StockFilter & { page: number; perPage: number }): Promise<StockRow[]> =>
   (
     await db().execute<StockRow>(sql`
-      select ${ROW} from (select v.id, coalesce(l.quantity, 0) as level from ${LEVELS} where ${chosenBy(filter)}
-          order by level, v.id limit ${perPage} offset ${(page - 1) * perPage}) shown
+      select ${ROW} from (select v.id, l.quantity as level from stock_levels l join variants v on v.id = l.variant_id where ${chosenBy(filter)}
+          order by l.quantity, l.variant_id limit ${perPage} offset ${(page - 1) * perPage}) shown
         join (${FROM}) on v.id = shown.id order by shown.level, v.id`)
   ).rows;
 

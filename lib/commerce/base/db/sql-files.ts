@@ -19,6 +19,7 @@ const SQL_FILES = [
   "listing",
   "invoices",
   "audit",
+  "lists",
 ] as const;
 
 /** A file whose indices hold what functions of another file made of a text: they are made anew with them. */

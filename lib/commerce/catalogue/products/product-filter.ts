@@ -31,8 +31,7 @@ const lacksText = (column: string, language: string): SQL =>
   sql`coalesce(${sql.raw(`p.${column}`)}->>${language}::text, '') = ''`;
 
 const hasArticle = (condition: SQL): SQL =>
-  sql`exists (select from variants v left join stock_levels s on s.variant_id = v.id
-    where v.product_id = p.id and v.is_active and ${condition})`;
+  sql`exists (select from variants v where v.product_id = p.id and v.is_active and ${condition})`;
 
 /** SQL: true for a product `p` that lacks this. */
 const GAPS: Readonly<Record<ProductGap, () => SQL | Promise<SQL>>> = {
@@ -47,10 +46,15 @@ const GAPS: Readonly<Record<ProductGap, () => SQL | Promise<SQL>>> = {
   law: hasLawGap,
 };
 
+/** SQL: true for a product `p` with an article for sale whose level passes. Few articles are no longer sold. */
+const hasLevel = (condition: SQL): SQL =>
+  sql`exists (select from stock_levels s where s.product_id = p.id and ${condition}
+    and s.variant_id not in (select v.id from variants v where not v.is_active))`;
+
 /** SQL: true for a product `p` whose stock is so. */
 const STOCK: Readonly<Record<StockState, () => SQL | Promise<SQL>>> = {
-  out: () => sql`not ${hasArticle(sql`s.quantity > 0`)}`,
-  low: async () => hasArticle(sql`coalesce(s.quantity, 0) < ${(await setting("stock")).lowPieces}::int`),
+  out: () => sql`not ${hasLevel(sql`s.quantity > 0`)}`,
+  low: async () => hasLevel(sql`s.quantity < ${(await setting("stock")).lowPieces}::int`),
 };
 
 /** SQL: true for a product `p` that passes the filter. What is not asked for is left out, so that the planner sees the rest. */

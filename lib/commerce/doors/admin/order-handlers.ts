@@ -84,8 +84,10 @@ export const orderHandlers: AdminHandlersOf<keyof typeof orderCalls> = {
     const vendorId = vendorOf(actor);
     // Before the rows: an order that comes in meanwhile is counted once more and not missed.
     const readAt = now().toISOString();
-    const { rows, total } = await listOrders({ ...request, sellerId, vendorId });
-    const counts = await countTabs(ORDER_TABS, vendorId);
+    const [{ rows, total }, counts] = await Promise.all([
+      listOrders({ ...request, sellerId, vendorId }),
+      countTabs(ORDER_TABS, vendorId),
+    ]);
     return done({
       rows: rows.map(({ number, parts, ...row }) => ({
         ...row,

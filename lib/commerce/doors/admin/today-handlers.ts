@@ -13,7 +13,7 @@ import { listBestProducts, listDays, sumSales } from "../../sales/figures/sales"
 import { countOpenMessages } from "../../content/contact-messages";
 import { countVariants, listStock } from "../../stock/list-stock";
 import { listGivenUp, retryGivenUp } from "../../content/mail/given-up";
-import { countTabs } from "../../sales/orders/order-list";
+import { listJobs } from "../../sales/orders/order-list";
 import { OPERATOR } from "../../base/outbox";
 import { OWN_VENDOR_ID } from "../../base/own-vendor";
 import { countHsnProblems } from "../../catalogue/products/hsn-list";
@@ -148,7 +148,7 @@ const show = async ({ actor, me }: AdminCaller): Promise<Today> => {
   const vendorId = vendorOf(actor);
   const may = (name: AdminCallName): boolean => mayAsk(ADMIN_CALLS[name].access, me);
   const jobs = may("orders/list")
-    ? await countTabs(vendorId === null ? JOB_TABS : SELLER_TABS, vendorId)
+    ? await listJobs(vendorId === null ? JOB_TABS : SELLER_TABS, vendorId)
     : [];
   return {
     jobs: [

@@ -53,8 +53,11 @@ const OWED = sql`(select greatest(0, p.received_paise
         from order_lines l where l.order_id = o.id)))
   from payments p where p.idempotency_key = 'order:' || o.id)`;
 
-/** Money is owed only after pieces were taken back. */
-const IS_OWED = sql`exists (select from order_lines l where l.order_id = o.id and l.cancelled_quantity + l.returned_quantity > 0) and ${OWED} > 0`;
+/**
+ * Money is owed only after pieces were taken back. The orders of such pieces are found first, as one list: the planner takes
+ * them for many, and would else look for such pieces of order after order.
+ */
+const IS_OWED = sql`o.id = any (array(select distinct l.order_id from order_lines l where l.cancelled_quantity + l.returned_quantity > 0)) and ${OWED} > 0`;
 
 /** A seller who is suspended has a part that is not delivered: nobody can do it for them but the shop. */
 const IS_STRANDED = sql`exists (select from vendor_orders v join vendors s on s.id = v.vendor_id
@@ -97,7 +100,7 @@ const passes = ({ tab, text, vendorId, sellerId, payment, from, to }: OrderFilte
       ...(payment === undefined
         ? []
         : [
-            sql`exists (select from payments p where p.idempotency_key = 'order:' || o.id and p.status in ${oneOf(ORDER_PAYMENTS[payment])})`,
+            sql`o.id in (select p.order_id from payments p where p.idempotency_key = 'order:' || p.order_id and p.status in ${oneOf(ORDER_PAYMENTS[payment])})`,
           ]),
       ...(from === undefined
         ? []
@@ -155,27 +158,55 @@ export const countNewOrders = ({ since, ...filter }: OrderFilter & { since: Date
       and (c.from_status is null or c.from_status = ${pendingPayment}::int))
     and ${passes(filter)}`);
 
-/** An open job: how many orders wait in a tab, and since when the oldest does (ISO 8601; null without one). */
-export type TabCount = { tab: OrderTab; count: number; since: string | null };
-
-const SINCE = sql`to_char(min(o.created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
-
 /** Tabs that are the state of a part: they are counted in one pass over the parts. */
 const isPartState = (tab: OrderTab): tab is OrderTab & PartState =>
   tab !== "waiting" && PART_STATES.some((state) => state === tab);
 
-/** Counts the orders of each tab. */
-export const countTabs = async (tabs: readonly OrderTab[], vendorId: number | null): Promise<TabCount[]> => {
-  const byParts = sql`select v.state as tab, count(distinct o.id)::int as count, ${SINCE}
-    from vendor_orders v join orders o on o.id = v.order_id
-    where v.state in ${oneOf(tabs.filter(isPartState))} and (${vendorId}::int is null or v.vendor_id = ${vendorId}::int)
-      and (${vendorId}::int is null or o.status <> ${pendingPayment}::int) group by v.state`;
-  const others = tabs
+/** SQL: parts `v` that a seller sees. Orders that wait for their payment are few. */
+const seenParts = (vendorId: number | null): SQL =>
+  vendorId === null
+    ? sql`true`
+    : sql`v.vendor_id = ${vendorId}::int and v.order_id not in (select o.id from orders o where o.status = ${pendingPayment}::int)`;
+
+/** Selects the number of orders of each tab that is no state of a part, with further columns. */
+const countsOfOthers = (tabs: readonly OrderTab[], vendorId: number | null, columns: SQL): SQL[] =>
+  tabs
     .filter((tab) => !isPartState(tab))
     .map(
-      (tab) => sql`select ${tab} as tab, count(*)::int as count, ${SINCE}
+      (tab) => sql`select ${tab} as tab, count(*)::int as count ${columns}
         from orders o where ${visibleTo(vendorId)} and ${inTab(tab, vendorId)}`,
     );
-  const { rows } = await db().execute<TabCount>(sql.join([byParts, ...others], sql` union all `));
+
+/** Counts the orders of each tab. */
+export const countTabs = async (
+  tabs: readonly OrderTab[],
+  vendorId: number | null,
+): Promise<{ tab: OrderTab; count: number }[]> => {
+  // Of all states: they are read in the order of an index then, and the orders are not.
+  const byParts = sql`select s.state as tab, count(*)::int as count
+    from (select distinct v.state, v.order_id from vendor_orders v where ${seenParts(vendorId)}) s group by s.state`;
+  const { rows } = await db().execute<{ tab: string; count: number }>(
+    sql.join([byParts, ...countsOfOthers(tabs, vendorId, sql``)], sql` union all `),
+  );
+  return tabs.map((tab) => ({ tab, count: rows.find((row) => row.tab === tab)?.count ?? 0 }));
+};
+
+/** An open job: how many orders wait in a tab, and since when the oldest does (ISO 8601; null without one). */
+type OrderJob = { tab: OrderTab; count: number; since: string | null };
+
+const SINCE = sql`to_char(min(o.created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
+
+/** Counts the orders of tabs that need work, and says since when the oldest waits. Few of all orders are in them. */
+export const listJobs = async (tabs: readonly OrderTab[], vendorId: number | null): Promise<OrderJob[]> => {
+  // As constants: of a list that is read from JSON the planner does not know how few orders have its states.
+  const states = sql.join(
+    tabs.filter(isPartState).map((state) => sql`${state}`),
+    sql`, `,
+  );
+  const byParts = sql`select v.state as tab, count(distinct o.id)::int as count, ${SINCE}
+    from vendor_orders v join orders o on o.id = v.order_id where v.state in (${states}) and ${seenParts(vendorId)} group by v.state`;
+  const { rows } = await db().execute<OrderJob>(
+    sql.join([byParts, ...countsOfOthers(tabs, vendorId, sql`, ${SINCE}`)], sql` union all `),
+  );
   return tabs.map((tab) => rows.find((row) => row.tab === tab) ?? { tab, count: 0, since: null });
 };
