@@ -8,7 +8,7 @@ import { deskPage } from "../fixtures/desk-page";
 import { openOwnDesk } from "../fixtures/own-shop";
 import { actAfterRefusals } from "../fixtures/refused-call";
 import { expect, test } from "../fixtures/test";
-import { sayAtDesk } from "../fixtures/words";
+import { sayAtDesk, type Lang } from "../fixtures/words";
 
 /** Files as people have them, at the desk of an empty shop. One test after the other, on one shop. */
 test.describe.configure({ mode: "serial", timeout: 300_000 });
@@ -60,7 +60,18 @@ const dropList = (rates: [string, string]) =>
         },
       ]),
     });
-const columns = () => owner.getByRole("region", { name: en("exchange.mapping.title"), exact: true });
+const columns = (lang: Lang = "en") =>
+  owner.getByRole("region", { name: sayAtDesk(lang, "exchange.mapping.title"), exact: true });
+/** Tells the desk's language by the button in its bar. */
+const speak = async (lang: Lang): Promise<void> => {
+  await owner
+    .getByRole("banner")
+    .getByRole("button", { name: lang === "ar" ? "العربية" : "English" })
+    .click();
+  await expect(
+    owner.getByRole("heading", { name: sayAtDesk(lang, "menu.exchange"), level: 1 }),
+  ).toBeVisible();
+};
 const meant = () => columns().getByLabel(en("exchange.mapping.asOf", { column: "Rate" }), { exact: true });
 const rowOf = (sku: string, price: string) =>
   owner
@@ -73,18 +84,39 @@ const state = (name: string) => owner.getByText(en(`exchange.states.${name}`), {
 test("a supplier's spreadsheet is asked for its columns, and makes new products", async () => {
   await desk.visit("/exchange");
   await dropList(["900", "1,250.00"]);
+  const read = (column: RegExp, lang: Lang = "en") =>
+    columns(lang).getByRole("row", { name: column }).getByRole("cell").last();
   await expect(columns().getByRole("row", { name: /^Rate/ })).toContainText("1,250.00");
+  await expect(read(/^Part No/)).toHaveText("HB-8");
+  await expect(read(/^Rate/)).toHaveText("₹900.00");
+  const firstRow = (lang: Lang, count: number) =>
+    columns(lang).getByText(sayAtDesk(lang, "exchange.mapping.firstRow", { row: 3, count }), { exact: true });
+  // Category, GST rate and HSN code are missing.
+  await expect(firstRow("en", 3)).toBeVisible();
   const becomes = (column: string) =>
     columns().getByLabel(en("exchange.mapping.becomesOf", { column }), { exact: true });
   await expect(becomes("Part No")).toHaveValue("sku");
   await expect(becomes("Item")).toHaveValue("name_en");
   await expect(becomes("Page")).toHaveValue("");
-  await meant().selectOption("hundred");
+  await meant().focus();
+  for (let step = 0; step < 3; step += 1) await owner.keyboard.press("ArrowDown");
+  await expect(meant()).toHaveValue("hundred");
+  await expect(read(/^Rate/)).toHaveText("₹9.00");
+  await becomes("Item").selectOption("weight_grams");
+  await expect(read(/^Item/)).toContainText(en("exchange.expected.grams"));
+  await speak("ar");
+  await expect(read(/^Rate/, "ar")).toHaveText("₹9.00");
+  await expect(read(/^Item/, "ar")).toContainText(sayAtDesk("ar", "exchange.expected.grams"));
+  await expectAccessible(owner, "columns of a file in Arabic", [360, 1280]);
+  await speak("en");
+  await becomes("Item").selectOption("name_en");
+  await expect(read(/^Item/)).toHaveText("Hex bolt M8");
   const fixed = (column: string) =>
     columns().getByLabel(en(`exchange.mapping.fixed.${column}`), { exact: true });
   await fixed("category_id").selectOption({ index: 1 });
   await fixed("gst_rate").fill("18");
   await fixed("hsn_code").fill("7318");
+  await expect(firstRow("en", 0)).toBeVisible();
   await expectAccessible(owner, "columns of a file", [360, 1280]);
   await columns()
     .getByRole("button", { name: en("exchange.mapping.check"), exact: true })
@@ -104,6 +136,35 @@ test("the next file with these columns is read by them, from the sheet that is c
   await expect(rowOf("HB-10", "₹13.00")).toHaveCount(0);
   await owner.getByRole("button", { name: en("exchange.mapping.change"), exact: true }).click();
   await expect(meant()).toHaveValue("hundred");
+});
+
+test("a price that moves far is named before, and written only after a yes", async () => {
+  await desk.visit("/exchange");
+  await section("exchange.importTitle")
+    .locator("input[type=file]")
+    .setInputFiles({
+      name: "far.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("sku,price_inr\nHB-8,900\nHB-10,13\n"),
+    });
+  const panel = owner.getByRole("region", { name: "far.csv", exact: true });
+  await expect(panel.getByText(en("exchange.far.found", { count: 1 }), { exact: true })).toBeVisible(CHECKED);
+  await expect(panel.getByRole("row").filter({ hasText: "HB-8" })).toContainText("₹9.00 → ₹900.00");
+  await expect(panel.getByRole("row").filter({ hasText: "HB-10" })).toHaveCount(0);
+  await expect(apply()).toBeDisabled();
+  await speak("ar");
+  await panel
+    .getByRole("checkbox", { name: sayAtDesk("ar", "exchange.far.yes", { count: 1 }) })
+    .press("Space");
+  await expect(
+    panel.getByRole("button", { name: sayAtDesk("ar", "exchange.apply", { count: 2 }), exact: true }),
+  ).toBeEnabled();
+  await expectAccessible(owner, "prices that move far", [360, 1280]);
+  await speak("en");
+  await apply().click();
+  await expect(state("done")).toBeVisible(CHECKED);
+  await owner.getByRole("button", { name: en("exchange.undo"), exact: true }).click();
+  await expect(state("undone")).toBeVisible(CHECKED);
 });
 
 test("the published list of HSN codes is loaded, and names the code of goods that it lacks", async () => {

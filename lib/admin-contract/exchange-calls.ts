@@ -6,6 +6,7 @@ import {
   FILE_PRESETS,
   FIXED_COLUMNS,
   MAPPED_KINDS,
+  MOST_FIRST_LETTERS,
   READINGS,
 } from "@/lib/model/file-columns";
 import { HSN_REASONS } from "@/lib/model/hsn-codes";
@@ -91,6 +92,8 @@ const problem = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
 /** Mistakes of a file: the first 200, and how many there are. */
 const problems = { problems: z.array(problem), problemCount: z.int() };
 
@@ -110,11 +113,19 @@ const mapping = z.object({
   fixed: z.partialRecord(z.enum(FIXED_COLUMNS), z.string().trim().max(20)),
 });
 
+/** A row of a file: its line, and the first letters of its cells. */
+const firstRow = z.object({
+  row: z.int(),
+  cells: z.array(z.string().max(MOST_FIRST_LETTERS)).max(MOST_COLUMNS),
+});
+
 const askedColumns = z.object({
   /** The program whose export it is; null if it is not known. */
   preset: z.enum(FILE_PRESETS).nullable(),
   /** Names and up to three values of the columns. */
   head: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** The first row that is an article, for `imports/first-row`; null if none is. */
+  first: firstRow.nullable(),
   mapping,
 });
 
@@ -131,8 +142,6 @@ const fileSource = z.object({
   leftOut: z.int(),
   isMapped: z.boolean(),
 });
-
-const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 const change = z.object({
   id: z.int(),
@@ -228,6 +237,34 @@ export const exchangeCalls = {
     }),
   },
   /**
+   * Reads a file's first row as a mapping says, by the rules of the check. Nothing is kept. Amounts are paise, weights grams,
+   * categories, brands and sellers their numbers.
+   */
+  "imports/first-row": {
+    access: FILES,
+    cost: "desk",
+    largest: 4_000_000,
+    request: z.object({ mapping, first: firstRow }),
+    answer: z.object({
+      row: z.int(),
+      /** In the file's order; null for a column that is not read. */
+      cells: z.array(
+        z
+          .object({
+            /** What the cell would change, or `sku` or `sellerId`. */
+            field: z.string(),
+            isEmpty: z.boolean(),
+            /** Null for an empty cell, one that empties the field, and a wrong one. */
+            value,
+            problem: problem.nullable(),
+          })
+          .nullable(),
+      ),
+      /** What is wrong with no cell of the file: values that it lacks, or that all rows get. */
+      others: z.array(z.object({ field: z.string(), problem })),
+    }),
+  },
+  /**
    * Plans new prices for the goods of a brand, a category or a seller as an import, which is looked at, applied and undone like
    * a file. Problems have the part number as their column. A seller plans those of their own goods. Refused: NOTHING_CHOSEN,
    * PERCENT_INVALID, TOO_MANY. @property basisPoints hundredths of a percent @property name by which it is listed
@@ -267,12 +304,34 @@ export const exchangeCalls = {
     request: z.object({ ...page, id }),
     answer: rows(warning),
   },
-  /** Begins to write; the shop goes on in the background. Refused: IMPORT_RUNNING, NOT_CHECKED. */
+  /** The prices that it moves below half or above double (`lib/model/far-price.ts`): how many, and the farthest ten. */
+  "imports/far-prices": {
+    access: FILES,
+    cost: "desk",
+    request: z.object({ id }),
+    answer: z.object({
+      count: z.int(),
+      worst: z.array(
+        z.object({
+          row: z.int(),
+          sku: z.string(),
+          field: z.string(),
+          /** Paise. */
+          before: z.number(),
+          after: z.number(),
+        }),
+      ),
+    }),
+  },
+  /**
+   * Begins to write; the shop goes on in the background. Refused: IMPORT_RUNNING, NOT_CHECKED, FAR_PRICES with `count`.
+   * @property seenFar how many far prices the person has seen and said yes to
+   */
   "imports/apply": {
     access: FILES,
     cost: "desk",
     needsPassword: "prices",
-    request: z.object({ id }),
+    request: z.object({ id, seenFar: z.int().min(0).default(0) }),
     answer: importRow,
   },
   /** Begins to restore the values before the last import. Refused: IMPORT_RUNNING, NOT_LAST. */

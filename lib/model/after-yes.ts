@@ -4,10 +4,6 @@
  */
 export type AfterYes = "free" | "waits" | "waits-if-far";
 
-/** True if a price falls below half or rises above double: rather a mistake or other goods than a new price. */
-export const isFarPrice = (before: number, after: number): boolean =>
-  after * 2 < before || after > before * 2;
-
 /** Parts changes into those that may be made and those that wait. @param isFar true if they move the price far */
 export const partedChanges = <C extends object>(
   changes: C,

@@ -71,6 +71,9 @@ export type FileMapping = {
   fixed: Partial<Record<FixedColumn, string>>;
 };
 
+/** Letters of a cell of a file's first row that are read before the file is checked: more than a short description has. */
+export const MOST_FIRST_LETTERS = 2_500;
+
 /** Programs whose exports are known by their columns. */
 export const FILE_PRESETS = ["shopify", "woocommerce", "tally"] as const;
 export type FilePreset = (typeof FILE_PRESETS)[number];

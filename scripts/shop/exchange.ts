@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { isHsnReason, tellHsnProblem } from "@/lib/model/hsn-codes";
 import { isMonth } from "@/lib/model/days";
+import { asDecimal } from "@/lib/model/money";
 import { COMMAND_LINE } from "@/lib/commerce/base/actor";
 import { checkImport } from "@/lib/commerce/exchange/files/check-import";
 import {
@@ -14,6 +15,7 @@ import {
   needsMonth,
   type ExportRefusal,
 } from "@/lib/commerce/exchange/files/export-file";
+import { listFarPrices } from "@/lib/commerce/exchange/files/far-prices";
 import { findImport, listChanges, type ImportRow } from "@/lib/commerce/exchange/files/list-imports";
 import { listWarnings } from "@/lib/commerce/exchange/files/list-warnings";
 import { continueImports } from "@/lib/commerce/exchange/files/run-imports";
@@ -28,6 +30,7 @@ import { print, printNote } from "./print";
 import { Refused } from "./refused";
 
 const REFUSALS: Record<ImportRefusal, string> = {
+  FAR_PRICES: "Nothing was changed. If these prices are right, say so: --far-prices",
   IMPORT_RUNNING: "Another import is being written or undone. Wait until it is done.",
   NOT_CHECKED: "This import is not there any more. Check the file again.",
   NOT_LAST: "There is no import to undo.",
@@ -168,12 +171,26 @@ const printWarnings = async (id: number): Promise<void> => {
     printNote(`Row ${row}, ${sku}: ${tellOptionInName(option)}.`);
 };
 
+/** Names the prices that move far, the farthest first. @returns how many there are */
+const printFarPrices = async (id: number): Promise<number> => {
+  const far = await listFarPrices(id);
+  for (const { row, sku, before, after } of far.slice(0, 10))
+    printNote(`Row ${row}, ${sku}: ₹${asDecimal(before)} becomes ₹${asDecimal(after)}.`);
+  if (far.length > 0)
+    printNote(`Prices that fall below half of what they are, or rise above double: ${far.length}.`);
+  return far.length;
+};
+
 export const IMPORT: Verb = {
-  usage: "<file> [--dry-run] [--json]",
+  usage: "<file> [--dry-run] [--far-prices] [--json]",
   run: async (words) => {
     const { values, positionals } = parseArgs({
       args: words,
-      options: { "dry-run": { type: "boolean", default: false }, ...JSON_OPTION },
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        "far-prices": { type: "boolean", default: false },
+        ...JSON_OPTION,
+      },
       allowPositionals: true,
     });
     const [file = ""] = positionals;
@@ -187,8 +204,10 @@ export const IMPORT: Verb = {
       throw new Refused(`Nothing was changed: ${problems.length} mistakes.`);
     }
     await printWarnings(importId);
+    const far = await printFarPrices(importId);
     if (values["dry-run"]) return printChanges(values.json, importId);
-    tell(values.json, await finished(valueOf(await startImport(COMMAND_LINE, importId))));
+    const seenFar = values["far-prices"] ? far : 0;
+    tell(values.json, await finished(valueOf(await startImport(COMMAND_LINE, importId, seenFar))));
   },
 };
 

@@ -1,27 +1,16 @@
 import { Code } from "@/components/ui/inline-text";
-import { formatMoney } from "@/lib/model/money";
 import { CallList, useCallList } from "../call-list";
-import { useDesk, type Desk } from "../desk-context";
+import { useDesk } from "../desk-context";
 import { DimSection } from "../parts/dim-head";
 import { ListFoot } from "../parts/list-foot";
 import { PageState } from "../parts/page-state";
 import { OldNew } from "../parts/values";
 import { wordsAt } from "../words";
 import type { Change } from "./exchange-types";
-
-/** Fields in paise. */
-const MONEY = ["pricePaise", "ownPricePaise", "mrpPaise", "costPaise"];
-
-/** A value of a field as people write it. */
-const written = ({ t }: Desk, field: string, value: Change["before"]): string => {
-  if (value === null || value === "") return "–";
-  if (MONEY.includes(field) && typeof value === "number") return formatMoney(value, "always");
-  if (typeof value === "boolean") return t(value ? "exchange.on" : "exchange.off");
-  return String(value);
-};
+import { useFieldText } from "./field-text";
 
 /** The name of a field. One of a specification is `attribute:column`, with `@article` where articles differ. */
-const FieldName = ({ field }: { field: string }) => {
+export const FieldName = ({ field }: { field: string }) => {
   const { t } = useDesk();
   const [attribute = "", column] = field.split(":");
   const [name = "", article] = (column ?? attribute).split("@");
@@ -35,9 +24,8 @@ const FieldName = ({ field }: { field: string }) => {
 };
 
 const ChangeRow = ({ change }: { change: Change }) => {
-  const desk = useDesk();
-  const { t } = desk;
-  const [before, after] = [change.before, change.after].map((value) => written(desk, change.field, value));
+  const { t } = useDesk();
+  const textOf = useFieldText();
   return (
     <tr>
       <td data-label={t("exchange.columns.row")}>
@@ -52,7 +40,7 @@ const ChangeRow = ({ change }: { change: Change }) => {
         <FieldName field={change.field} />
       </td>
       <td>
-        <OldNew before={before ?? ""} after={after ?? ""} />
+        <OldNew before={textOf(change.field, change.before)} after={textOf(change.field, change.after)} />
       </td>
     </tr>
   );

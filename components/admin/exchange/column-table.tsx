@@ -17,6 +17,7 @@ import { Typed } from "../parts/values";
 import { useChoices } from "../products/product-list";
 import { plainText } from "../words";
 import type { Asked, Mapping } from "./exchange-types";
+import { FirstRowNote, ReadCell, useFirstRow, type FirstCell } from "./first-row";
 
 /** Of a column that is not read. */
 const UNREAD = "";
@@ -34,10 +35,12 @@ type ColumnRowProps = {
   column: Asked["head"][number];
   kind: MappedKind;
   use: Mapping["columns"][number];
+  /** The first row's cell as it is read; undefined before the shop says so. */
+  cell: FirstCell | undefined;
   onChange: (use: Mapping["columns"][number]) => void;
 };
 
-const ColumnRow = ({ column: { name, samples }, kind, use, onChange }: ColumnRowProps) => {
+const ColumnRow = ({ column: { name, samples }, kind, use, cell, onChange }: ColumnRowProps) => {
   const { t } = useDesk();
   const targets = useTargets(kind);
   const readings = use === null ? [] : readingsOf(use.to);
@@ -80,6 +83,7 @@ const ColumnRow = ({ column: { name, samples }, kind, use, onChange }: ColumnRow
           />
         )}
       </td>
+      <td data-label={t("exchange.mapping.readAs")}>{cell && <ReadCell cell={cell} />}</td>
     </tr>
   );
 };
@@ -144,6 +148,7 @@ export const ColumnTable = ({ asked, isBusy, onKind, onChosen, onCancel }: Props
   const id = useId();
   const [mapping, setMapping] = useState(asked.mapping);
   const { kind, columns } = mapping;
+  const first = useFirstRow(asked.first, mapping);
   const unread = columns.filter((use) => use === null).length;
   return (
     <section className="panel mapping" aria-labelledby={id}>
@@ -165,6 +170,7 @@ export const ColumnTable = ({ asked, isBusy, onKind, onChosen, onCancel }: Props
             <th>{t("exchange.mapping.column")}</th>
             <th>{t("exchange.mapping.values")}</th>
             <th>{t("exchange.mapping.becomes")}</th>
+            <th>{t("exchange.mapping.readAs")}</th>
           </tr>
         </thead>
         <tbody>
@@ -174,6 +180,7 @@ export const ColumnTable = ({ asked, isBusy, onKind, onChosen, onCancel }: Props
               column={column}
               kind={kind}
               use={columns[at] ?? null}
+              cell={first?.cells[at] ?? undefined}
               onChange={(use) => setMapping({ ...mapping, columns: columns.with(at, use) })}
             />
           ))}
@@ -185,6 +192,7 @@ export const ColumnTable = ({ asked, isBusy, onKind, onChosen, onCancel }: Props
           <FixedValues mapping={mapping} onChange={(fixed) => setMapping({ ...mapping, fixed })} />
         </>
       )}
+      {first && <FirstRowNote first={first} />}
       <p className="small quiet">{t("exchange.mapping.unreadCount", { count: unread })}</p>
       <div className="acts">
         <SendButton type="button" isBusy={isBusy} onClick={() => onChosen(mapping)}>

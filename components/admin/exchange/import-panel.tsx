@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
@@ -12,6 +12,7 @@ import { useMe } from "../use-me";
 import { useRead } from "../use-read";
 import { ChangeTable } from "./change-table";
 import type { Import } from "./exchange-types";
+import { FarPrices } from "./far-prices";
 import { ProblemTable } from "./problem-table";
 import { WarningTable } from "./warning-table";
 
@@ -67,31 +68,46 @@ const State = ({ found }: { found: Import }) => {
   );
 };
 
-const Steps = ({ found }: { found: Import }) => {
+/** Writes the differences. Prices that move far are named before, and need a yes of their own. */
+const ApplyStep = ({ found: { id, changedRows } }: { found: Import }) => {
   const { t } = useDesk();
-  const apply = useDoing("imports/apply");
-  const undo = useDoing("imports/undo");
-  const request = { id: found.id };
+  const { act, isBusy, failure } = useDoing("imports/apply");
+  const [isYes, setYes] = useState(false);
+  const read = useRead("imports/far-prices", { id });
+  return (
+    <PageState read={read}>
+      {(far) => (
+        <>
+          {far.count > 0 && <FarPrices found={far} isYes={isYes} onYes={setYes} />}
+          <div className="acts">
+            <SendButton
+              type="button"
+              isBusy={isBusy}
+              disabled={far.count > 0 && !isYes}
+              onClick={() => void act({ id, seenFar: far.count }, t("exchange.begun"))}
+            >
+              {t("exchange.apply", { count: changedRows })}
+            </SendButton>
+          </div>
+          <Failure failure={failure} />
+        </>
+      )}
+    </PageState>
+  );
+};
+
+const UndoStep = ({ id }: { id: number }) => {
+  const { t } = useDesk();
+  const { act, isBusy, failure } = useDoing("imports/undo");
   return (
     <>
       <div className="acts">
-        {found.state === "checked" && found.changes > 0 && (
-          <SendButton
-            type="button"
-            isBusy={apply.isBusy}
-            onClick={() => void apply.act(request, t("exchange.begun"))}
-          >
-            {t("exchange.apply", { count: found.changedRows })}
-          </SendButton>
-        )}
-        {found.canUndo && !isAtWork(found) && (
-          <Button disabled={undo.isBusy} onClick={() => void undo.act(request, t("exchange.undoBegun"))}>
-            <Glyph name="undo" size={18} />
-            {t("exchange.undo")}
-          </Button>
-        )}
+        <Button disabled={isBusy} onClick={() => void act({ id }, t("exchange.undoBegun"))}>
+          <Glyph name="undo" size={18} />
+          {t("exchange.undo")}
+        </Button>
       </div>
-      <Failure failure={apply.failure ?? undo.failure} />
+      <Failure failure={failure} />
     </>
   );
 };
@@ -118,7 +134,8 @@ export const ImportPanel = ({ id: importId }: { id: number }) => {
               <Typed>{found.fileName}</Typed>
             </h2>
             <State found={found} />
-            <Steps found={found} />
+            {found.state === "checked" && found.changes > 0 && <ApplyStep found={found} />}
+            {found.canUndo && !isAtWork(found) && <UndoStep id={found.id} />}
           </section>
           {found.problemCount > 0 && <ProblemTable checked={found} />}
           {WITH_WARNINGS.includes(found.state) && <WarningTable importId={importId} />}

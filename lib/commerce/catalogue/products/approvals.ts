@@ -1,6 +1,7 @@
 import "server-only";
 import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { isFarPrice, partedChanges } from "@/lib/model/after-yes";
+import { partedChanges } from "@/lib/model/after-yes";
+import { isFarPrice } from "@/lib/model/far-price";
 import { ARTICLE_ROWS } from "@/lib/model/article-fields";
 import type { Actor } from "../../base/actor";
 import { writeAudit, writeAudits } from "../../base/audit/audit-log";

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { isFarPrice, type AfterYes } from "@/lib/model/after-yes";
+import type { AfterYes } from "@/lib/model/after-yes";
+import { isFarPrice } from "@/lib/model/far-price";
 import { NUMBER_FIELDS } from "@/lib/model/number-fields";
 import { PACK_UNITS, type Pack } from "@/lib/model/pack-units";
 import type { PriceTier } from "@/lib/model/price-tiers";

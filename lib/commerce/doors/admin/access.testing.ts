@@ -187,11 +187,13 @@ export const ACCESS: Record<AdminCallName, readonly [access: string, password: P
   "hsn-codes/show": ["goods", "free"],
   "hsn-codes/load": ["goods", "free"],
   "imports/check": ["goods+prices+stock seller", "free"],
+  "imports/first-row": ["goods+prices+stock seller", "free"],
   "imports/prices": ["goods+prices+stock seller", "free"],
   "imports/list": ["goods+prices+stock seller", "free"],
   "imports/show": ["goods+prices+stock seller", "free"],
   "imports/changes": ["goods+prices+stock seller", "free"],
   "imports/warnings": ["goods+prices+stock seller", "free"],
+  "imports/far-prices": ["goods+prices+stock seller", "free"],
   "imports/apply": ["goods+prices+stock seller", "prices"],
   "imports/undo": ["goods+prices+stock seller", "prices"],
 };

@@ -112,11 +112,13 @@ const READING: readonly AdminCallName[] = [
   // Keeps the differences of a file for its sender. Nothing of the shop changes before it is applied.
   "hsn-codes/show",
   "imports/check",
+  "imports/first-row",
   "imports/prices",
   "imports/list",
   "imports/show",
   "imports/changes",
   "imports/warnings",
+  "imports/far-prices",
 ];
 /** Steps of a session that change nothing but the session itself. The login that they are part of has an entry. */
 const OF_THE_SESSION: readonly AdminCallName[] = [

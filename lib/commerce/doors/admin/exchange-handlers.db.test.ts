@@ -161,7 +161,7 @@ test("a formula in a cell is named; one that an export protected stays a text an
   expect(await stored()).toEqual(before);
 
   const found = await check(`sku,name_en\n${sku},'=1+1 bolts\n${other},-10 to +60 nuts`);
-  answerOf(await exchangeHandlers["imports/apply"](found, OWNER));
+  answerOf(await exchangeHandlers["imports/apply"]({ ...found, seenFar: 0 }, OWNER));
   await continueImports();
   const { rows } = await db().execute(
     sql`select name ->> 'en' as name from products where sku in (${sku}, ${other}) order by id`,
@@ -176,22 +176,22 @@ test("a formula in a cell is named; one that an export protected stays a text an
 
 test("of two imports at once the second is refused in words, and can be written after the first", async () => {
   const { sku } = await aProduct({ pricePaise: 100_00 });
-  const first = await check(`sku,price_inr\n${sku},5`);
+  const first = await check(`sku,price_inr\n${sku},105`);
   const second = await check(`sku,weight_grams\n${sku},7`, OTHER);
   const apply = exchangeHandlers["imports/apply"];
-  answerOf(await apply(first, OWNER));
+  answerOf(await apply({ ...first, seenFar: 0 }, OWNER));
   const refused = { ok: false, code: "IMPORT_RUNNING" };
-  expect(await apply(second, OTHER)).toEqual(refused);
+  expect(await apply({ ...second, seenFar: 0 }, OTHER)).toEqual(refused);
   expect(await exchangeHandlers["imports/undo"](first, OTHER)).toEqual(refused);
   expect([en.errors.IMPORT_RUNNING, ar.errors.IMPORT_RUNNING]).toEqual([
     "Another import is being written or undone. Wait until it is done.",
     "يُكتب استيراد آخر أو يُتراجع عنه الآن. انتظر حتى ينتهي.",
   ]);
   await continueImports();
-  answerOf(await apply(second, OTHER));
+  answerOf(await apply({ ...second, seenFar: 0 }, OTHER));
   await continueImports();
   const { rows } = await db().execute(
     sql`select price_paise::int as price, weight_grams as grams from products where sku = ${sku}`,
   );
-  expect(rows).toEqual([{ price: 5_00, grams: 7 }]);
+  expect(rows).toEqual([{ price: 105_00, grams: 7 }]);
 });

@@ -15,11 +15,13 @@ import {
   sheetBatch,
   type ExportName,
 } from "../../exchange/files/export-file";
+import { listFarPrices } from "../../exchange/files/far-prices";
 import { findImport, listChanges, listImports, type ImportRow } from "../../exchange/files/list-imports";
 import { listWarnings } from "../../exchange/files/list-warnings";
 import { loadHsnCodes } from "../../exchange/files/load-hsn-codes";
 import { noteExport } from "../../exchange/files/note-export";
 import { planPrices } from "../../exchange/files/plan-prices";
+import { previewRow } from "../../exchange/files/preview-row";
 import { startImport, startUndo } from "../../exchange/files/start-import";
 import { done, failed, refusable, type Result } from "../../base/result";
 import type { AdminHandlersOf } from "./handler";
@@ -29,6 +31,9 @@ type Import = AdminAnswer<"imports/show">;
 
 /** Problems of a file that are listed; the others are counted. */
 const LISTED_PROBLEMS = 200;
+
+/** Prices that are listed of those that move far. */
+const LISTED_FAR = 10;
 
 /** Goods that are named of one HSN code. */
 const NAMED_GOODS = 5;
@@ -103,6 +108,7 @@ export const exchangeHandlers: AdminHandlersOf<keyof typeof exchangeCalls> = {
       asks,
     });
   },
+  "imports/first-row": async ({ mapping, first }, { actor }) => done(await previewRow(actor, mapping, first)),
   "hsn-codes/show": async () => {
     const [last] = await listAudit({ subject: "hsn-codes", limit: 1 });
     return done({
@@ -148,6 +154,12 @@ export const exchangeHandlers: AdminHandlersOf<keyof typeof exchangeCalls> = {
       const warnings = await listWarnings(id);
       return { rows: warnings.slice((page - 1) * perPage, page * perPage), total: warnings.length };
     }),
-  "imports/apply": async ({ id }, { actor }) => afterwards(actor, await startImport(actor, id)),
+  "imports/far-prices": async ({ id }, { actor }) =>
+    ofImport(actor, id, async () => {
+      const far = await listFarPrices(id);
+      return { count: far.length, worst: far.slice(0, LISTED_FAR) };
+    }),
+  "imports/apply": async ({ id, seenFar }, { actor }) =>
+    afterwards(actor, await startImport(actor, id, seenFar)),
   "imports/undo": async ({ id }, { actor }) => afterwards(actor, await startUndo(actor, id)),
 };

@@ -401,6 +401,19 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "imports/check": {
     params: ({ sku }) => ({ fileName: "mine.csv", data: btoa(`sku,price_inr\n${sku},1.00\n`) }),
   },
+  "imports/first-row": {
+    params: ({ sku }) => ({
+      mapping: {
+        kind: "products",
+        columns: [
+          { to: "sku", as: "plain" },
+          { to: "price_inr", as: "plain" },
+        ],
+        fixed: {},
+      },
+      first: { row: 2, cells: [sku, "1.00"] },
+    }),
+  },
   "imports/prices": {
     params: ({ vendorId, categoryId }) => ({
       name: "mine",
@@ -414,6 +427,7 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "imports/show": { params: byImport, ...NOT_FOUND },
   "imports/changes": { params: byImport, ...NOT_FOUND },
   "imports/warnings": { params: byImport, ...NOT_FOUND },
+  "imports/far-prices": { params: byImport, ...NOT_FOUND },
   "imports/apply": { params: byImport, reply: "NOT_CHECKED" },
   "imports/undo": { params: byImport, reply: "NOT_LAST" },
   "session/ask-link": { params: ({ fresh }) => ({ email: `${fresh}@example.com` }) },

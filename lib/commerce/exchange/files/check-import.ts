@@ -5,13 +5,9 @@ import { log } from "@/lib/ground/log";
 import { vendorOf, type Actor } from "../../base/actor";
 import { asJob, db } from "../../base/db/client";
 import { importChanges, imports } from "../../base/db/schema";
-import { compareArticles } from "./check-articles";
 import { checkColumns, type FileColumns } from "./check-columns";
-import { compareProducts, type Differences } from "./check-products";
-import { readRows, type ReadRow } from "./check-rows";
-import { compareSpecifications } from "./check-specifications";
-import type { ImportKind } from "./columns";
-import { problemAt, type Expected, type Problem } from "./import-problem";
+import { compareTable } from "./compare-table";
+import type { Expected, Problem } from "./import-problem";
 import { isOf, keepDifferences, makeImport, note } from "./keep-import";
 import { readNamedIds } from "./map-cells";
 import {
@@ -23,11 +19,9 @@ import {
   mapFile,
   type AskedColumns,
 } from "./map-file";
-import { ownRows } from "./own-rows";
 import type { FileMapping, MappedKind } from "@/lib/model/file-columns";
 import { readGivenFile, type ReadFile } from "../reading/read-file";
 import { FILE_KINDS } from "./columns";
-import { destroyedText } from "./destroyed-value";
 import { tableOf, type FileTable } from "./file-table";
 
 /**
@@ -79,19 +73,8 @@ const FOREIGN: readonly Expected[] = ["known-column", "key-column", "changing-co
 /** Mistakes that are kept with a refused file; the others are counted. */
 const KEPT_PROBLEMS = 200;
 
-/** Compares the rows of each kind of file with the shop. */
-const COMPARE: Readonly<
-  Record<ImportKind, (rows: readonly ReadRow[], vendorId: number | null) => Promise<Differences>>
-> = {
-  products: compareProducts,
-  articles: compareArticles,
-  specifications: compareSpecifications,
-};
-
 /** Names by which the row of the columns is known. */
 const OWN_NAMES = Object.values(FILE_KINDS).flatMap(({ keys }) => keys);
-
-const byRow = (a: Problem, b: Problem): number => a.row - b.row;
 
 /** Differences that are deleted at once. */
 const DELETED_AT_ONCE = 2_000;
@@ -113,18 +96,6 @@ const forgetRefused = async (actor: Actor, id: number): Promise<void> => {
   await db().delete(imports).where(earlier);
 };
 
-/**
- * Changes to texts that lost their letters on the way. What the shop has already stays readable, so that its own files come
- * back without a mistake.
- */
-const destroyedChanges = ({ changes }: Differences, { fields }: FileColumns): Problem[] =>
-  changes.flatMap(({ row, field, after }) => {
-    const destroyed = typeof after === "string" ? destroyedText(after) : null;
-    if (destroyed === null) return [];
-    const column = Object.keys(fields).find((name) => fields[name] === field) ?? "";
-    return [problemAt(row, column, destroyed.expected, String(after), destroyed.facts)];
-  });
-
 /** Compares the rows of a file, and keeps their differences, or their mistakes. */
 const check = async (
   actor: Actor,
@@ -132,14 +103,8 @@ const check = async (
   { table, columns, headOf }: ColumnedTable,
 ): Promise<Problem[]> => {
   await note(id, { rowCount: table.rows.length });
-  const { read: all, problems } = await readRows(table.rows, columns);
-  await note(id, {});
-  const { read, foreign } = await ownRows(actor, all);
-  const found = await COMPARE[columns.kind](read, vendorOf(actor));
-  const destroyed = destroyedChanges(found, columns);
-  const mistakes = [...table.problems, ...problems, ...foreign, ...found.problems, ...destroyed]
-    .map((problem) => inItsWords(problem, headOf))
-    .sort(byRow);
+  const found = await compareTable(actor, table, columns, () => note(id, {}));
+  const mistakes = found.problems.map((problem) => inItsWords(problem, headOf));
   if (mistakes.length === 0) await keepDifferences(id, found);
   await note(
     id,

@@ -41,37 +41,65 @@ export const oneRowEach = () => {
   };
 };
 
+/** What a cell was read as, or what is expected in its place. */
+type Reading = { value: Value } | Pick<Problem, "expected" | "facts">;
+
+const readText = (text: string, reader: z.ZodType<Value, string>): Reading => {
+  const value = reader.safeParse(text);
+  if (value.success) return { value: value.data };
+  const [issue] = value.error.issues;
+  const facts = issue?.code === "custom" ? (issue.params as Problem["facts"] | undefined) : undefined;
+  return { expected: issue?.message as Expected, facts: facts ?? {} };
+};
+
+/** A part number as a file has it. */
+const readKey = (text: string): string => partNumberOf(unprotected(text));
+
+/**
+ * The value of a filled cell by its column: of a key, of the seller, or of a field.
+ * @returns null for a value that is wrong, and for one that is emptied
+ */
+export const readValue = ({ kind, keys, fields }: FileColumns, column: string, text: string): Value => {
+  if (keys.includes(column)) return readKey(text);
+  const field = fields[column];
+  const read =
+    column === "seller_id"
+      ? readText(text, sellerCell)
+      : field === undefined
+        ? { value: null }
+        : readText(text, readerOf(kind, field));
+  return "value" in read ? read.value : null;
+};
+
 /** Makes a reader of a file's rows; null for a row with a mistake, which it names. */
 const rowReader = ({ kind, keys, fields }: FileColumns, problems: Problem[]) => {
   const columns = columnsByField(fields);
   const [keyColumn = ""] = keys;
   return ({ row, cells }: FileRow): ReadRow | null => {
     const before = problems.length;
-    const given = keys.map((key) => partNumberOf(unprotected(cells[key] ?? "")));
+    const given = keys.map((key) => readKey(cells[key] ?? ""));
     const [sku = "", attribute = ""] = given;
     const missing = keys.filter((_, i) => given[i] === "");
     problems.push(...missing.map((one) => problemAt(row, one, "filled")));
-    const valueOf = <T>(column: string, reader: z.ZodType<T, string>): T | undefined => {
+    const valueOf = (column: string, reader: z.ZodType<Value, string>): Value | undefined => {
       const text = cells[column] ?? "";
       if (text === "") return undefined;
-      const value = reader.safeParse(text);
-      if (value.success) return value.data;
-      const [issue] = value.error.issues;
-      const facts = issue?.code === "custom" ? (issue.params as Problem["facts"] | undefined) : undefined;
-      problems.push(problemAt(row, column, issue?.message as Expected, text, facts));
+      const read = readText(text, reader);
+      if ("value" in read) return read.value;
+      problems.push(problemAt(row, column, read.expected, text, read.facts));
       return undefined;
     };
     const values = Object.entries(fields).flatMap(([column, field]) => {
       const value = valueOf(column, readerOf(kind, field));
       return value === undefined ? [] : [[field, value]];
     });
-    const sellerId = kind === "products" ? (valueOf("seller_id", sellerCell) ?? null) : null;
+    const seller = kind === "products" ? valueOf("seller_id", sellerCell) : undefined;
     if (problems.length > before) return null;
     return {
       row,
       sku,
       attribute,
-      sellerId,
+      sellerId: seller === undefined ? null : Number(seller),
       values: Object.fromEntries(values) as ReadRow["values"],
       keyColumn,
       columns,

@@ -26,6 +26,9 @@ import { startImport, startUndo } from "./start-import";
 
 useTestDatabase({ connections: 3 });
 
+/** The person has seen all prices that move far, and says that they are right. */
+const YES = Infinity;
+
 /** Rows of a large file; IMPORT_ROWS=10000 measures a larger one. */
 const MANY = Number(process.env.IMPORT_ROWS ?? 400);
 
@@ -37,7 +40,7 @@ const checked = async (text: string): Promise<number> => {
 };
 const written = async (text: string): Promise<number> => {
   const id = await checked(text);
-  expect(await startImport(COMMAND_LINE, id)).toMatchObject({ ok: true });
+  expect(await startImport(COMMAND_LINE, id, YES)).toMatchObject({ ok: true });
   await continueImports();
   return id;
 };
@@ -61,7 +64,7 @@ test("a dry run shows the differences and writes nothing; written, the current p
   ]);
   expect(await productOf(sku)).toMatchObject({ pricePaise: 100_00 });
 
-  await startImport(COMMAND_LINE, id);
+  await startImport(COMMAND_LINE, id, YES);
   await continueImports();
   expect(await productOf(sku)).toMatchObject({
     pricePaise: 1250_50,
@@ -99,7 +102,7 @@ test("stock is counted by the ledger and follows sales between check and write; 
   const variantId = variants[0]?.id ?? 0;
   const id = await checked(`article_sku,price_inr,stock\n${sku},60,200`);
   await db().update(stockLevels).set({ quantity: 8 }).where(eq(stockLevels.variantId, variantId));
-  await startImport(COMMAND_LINE, id);
+  await startImport(COMMAND_LINE, id, YES);
   await continueImports();
   expect(await productOf(sku)).toMatchObject({ pricePaise: 60_00 });
   const level = async () =>
@@ -117,7 +120,7 @@ test("a value that changed since the check stops the import, and what was writte
   const [a, b] = [await aProduct(), await aProduct()];
   const id = await checked(`sku,price_inr\n${a.sku},5\n${b.sku},6`);
   await db().update(products).set({ pricePaise: 99_00 }).where(eq(products.id, b.id));
-  await startImport(COMMAND_LINE, id);
+  await startImport(COMMAND_LINE, id, YES);
   await continueImports();
   expect(await findImport(id)).toMatchObject({
     state: "stopped",
@@ -133,7 +136,7 @@ test("of several batches, those that were written are taken back as well", async
   await written(["sku,name_en,price_inr,category_id,gst_rate,hsn_code,seller_id", ...made].join("\n"));
   const id = await checked(["sku,price_inr", ...skus.map((sku) => `${sku},5`)].join("\n"));
   await db().update(products).set({ pricePaise: 99_00 }).where(eq(products.sku, "B-50"));
-  await startImport(COMMAND_LINE, id);
+  await startImport(COMMAND_LINE, id, YES);
   await continueImports();
   expect(await findImport(id)).toMatchObject({ state: "stopped", stoppedBy: { row: 52, sku: "B-50" } });
   const { rows } = await db().execute(
@@ -149,7 +152,7 @@ test("a batch that fails stops the import, and the next run takes back what was 
   const { sku } = await aProduct({ pricePaise: 100_00 });
   const id = await checked(`sku,price_inr\n${sku},5`);
   await db().execute(sql`update import_changes set after = '"x"'::jsonb where import_id = ${id}`);
-  await startImport(COMMAND_LINE, id);
+  await startImport(COMMAND_LINE, id, YES);
   await expect(continueImports()).rejects.toThrow();
   expect(await findImport(id)).toMatchObject({ state: "stopping" });
   await continueImports();
@@ -228,7 +231,10 @@ test("one import runs at a time, and only the last is undone", async () => {
       )
     ).importId ?? 0,
   ];
-  const both = await Promise.all([startImport(COMMAND_LINE, first), startImport(COMMAND_LINE, second)]);
+  const both = await Promise.all([
+    startImport(COMMAND_LINE, first, YES),
+    startImport(COMMAND_LINE, second, YES),
+  ]);
   expect(both.map((one) => (one.ok ? "ok" : one.code)).sort()).toEqual(["IMPORT_RUNNING", "ok"]);
   expect(await startUndo(COMMAND_LINE, null)).toMatchObject({ code: "IMPORT_RUNNING" });
   await continueImports();

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import {
   MAPPED_COLUMNS,
+  MOST_FIRST_LETTERS,
   type ColumnUse,
   type FileMapping,
   type FilePreset,
@@ -12,6 +13,7 @@ import {
 import { db } from "../../base/db/client";
 import { fileMappings } from "../../base/db/schema";
 import type { ReadFile } from "../reading/read-file";
+import type { Row } from "../reading/shape-table.mjs";
 import { nameOf, type FileTable } from "./file-table";
 import { problemAt, type Problem } from "./import-problem";
 import { filledColumn, mappedCell, type NamedIds } from "./map-cells";
@@ -19,11 +21,12 @@ import { keptRows, likelyOf, presetOf } from "./presets";
 
 /**
  * The columns of a file, for a person to say what becomes of them. @property samples up to three values of each
- * @property mapping what is likely, or what was chosen before
+ * @property first the first row that is an article; null if none is @property mapping what is likely, or what was chosen before
  */
 export type AskedColumns = {
   preset: FilePreset | null;
   head: { name: string; samples: string[] }[];
+  first: Row | null;
   mapping: FileMapping;
 };
 
@@ -67,29 +70,66 @@ const SAMPLE_LETTERS = 60;
 const SAMPLE_ROWS = 200;
 
 /** Asks what becomes of a file's columns. */
-export const askColumns = (file: ReadFile, mapping: FileMapping): AskedColumns => ({
-  preset: presetOf(file.head.map(nameOf)),
-  head: file.head.map((name, at) => {
-    const values = file.rows
-      .slice(0, SAMPLE_ROWS)
-      .map(({ cells }) => (cells[at] ?? "").slice(0, SAMPLE_LETTERS));
-    return { name, samples: [...new Set(values.filter((value) => value !== ""))].slice(0, SAMPLES) };
-  }),
-  mapping,
-});
+export const askColumns = (file: ReadFile, mapping: FileMapping): AskedColumns => {
+  const preset = presetOf(file.head.map(nameOf));
+  const [first] = keptRows(preset, file.rows, file.head).rows;
+  return {
+    preset,
+    head: file.head.map((name, at) => {
+      const values = file.rows
+        .slice(0, SAMPLE_ROWS)
+        .map(({ cells }) => (cells[at] ?? "").slice(0, SAMPLE_LETTERS));
+      return { name, samples: [...new Set(values.filter((value) => value !== ""))].slice(0, SAMPLES) };
+    }),
+    first:
+      first === undefined
+        ? null
+        : { row: first.row, cells: first.cells.map((cell) => cell.slice(0, MOST_FIRST_LETTERS)) },
+    mapping,
+  };
+};
 
-/** Mistakes of a mapping: columns that its kind does not have, or that two columns of the file fill. */
-const mappingProblems = ({ kind, columns, fixed }: FileMapping, { head, headRow }: ReadFile): Problem[] => {
+/**
+ * Mistakes of a mapping: columns that its kind does not have, or that two columns of the file fill.
+ * @param width columns of the file @returns each with the place of its column in the file
+ */
+export const mappingProblems = (
+  { kind, columns, fixed }: FileMapping,
+  { width, row }: { width: number; row: number },
+): { at: number; problem: Problem }[] => {
   const known: readonly string[] = MAPPED_COLUMNS[kind];
   const targets = columns.map((use) => (use === null ? null : filledColumn(use.to)));
   return columns.flatMap((use, at) => {
     if (use === null) return [];
-    const name = head[at] ?? "";
-    if (at >= head.length || !known.includes(use.to))
-      return [problemAt(headRow, name, "known-column", use.to, { columns: known.join(", ") })];
+    if (at >= width || !known.includes(use.to))
+      return [{ at, problem: problemAt(row, "", "known-column", use.to, { columns: known.join(", ") }) }];
     const isTwice = targets.indexOf(filledColumn(use.to)) < at || filledColumn(use.to) in fixed;
-    return isTwice ? [problemAt(headRow, name, "one-column", use.to)] : [];
+    return isTwice ? [{ at, problem: problemAt(row, "", "one-column", use.to) }] : [];
   });
+};
+
+/** The columns of a file that are read, each with its place in the file and the shop's own column that it fills. */
+export const usedColumns = ({ columns }: FileMapping): { use: ColumnUse; at: number; column: string }[] =>
+  columns.flatMap((use, at) => (use === null ? [] : [{ use, at, column: filledColumn(use.to) }]));
+
+/** Puts rows, of which each is an article, into the shop's own columns. */
+export const mapRows = (
+  rows: readonly Row[],
+  mapping: FileMapping,
+  ids: NamedIds,
+): Pick<FileTable, "columns" | "rows"> => {
+  const used = usedColumns(mapping);
+  const given = Object.entries(mapping.fixed);
+  return {
+    columns: [...used.map(({ column }) => column), ...given.map(([column]) => column)],
+    rows: rows.map(({ row, cells }) => ({
+      row,
+      cells: Object.fromEntries([
+        ...used.map(({ use, at, column }) => [column, mappedCell(cells[at] ?? "", use, ids)]),
+        ...given,
+      ]) as Record<string, string>,
+    })),
+  };
 };
 
 /** A file in the shop's own columns. @property headOf the file's name of each column @property unread names of the others */
@@ -102,29 +142,21 @@ export type MappedFile = {
 
 /** Puts the cells of a file into the shop's own columns. */
 export const mapFile = (file: ReadFile, mapping: FileMapping, ids: NamedIds): MappedFile => {
-  const { columns: uses, fixed } = mapping;
-  const { rows, leftOut } = keptRows(presetOf(file.head.map(nameOf)), file.rows, file.head);
-  const used = uses.flatMap((use, at) => (use === null ? [] : [{ use, at, column: filledColumn(use.to) }]));
-  const given = Object.entries(fixed);
+  const { head, headRow } = file;
+  const { rows, leftOut } = keptRows(presetOf(head.map(nameOf)), file.rows, head);
+  const wrong = mappingProblems(mapping, { width: head.length, row: headRow });
   return {
     table: {
-      columns: [...used.map(({ column }) => column), ...given.map(([column]) => column)],
-      rows: rows.map(({ row, cells }) => ({
-        row,
-        cells: Object.fromEntries([
-          ...used.map(({ use, at, column }) => [column, mappedCell(cells[at] ?? "", use, ids)]),
-          ...given,
-        ]) as Record<string, string>,
-      })),
+      ...mapRows(rows, mapping, ids),
       problems: [
-        ...mappingProblems(mapping, file),
+        ...wrong.map(({ at, problem }) => ({ ...problem, column: head[at] ?? "" })),
         ...file.problems.map(({ row, column, expected, facts }) =>
           problemAt(row, column, expected, "", facts),
         ),
       ],
     },
-    headOf: new Map(used.map(({ at, column }) => [column, file.head[at] ?? column])),
-    unread: file.head.filter((_, at) => (uses[at] ?? null) === null),
+    headOf: new Map(usedColumns(mapping).map(({ at, column }) => [column, head[at] ?? column])),
+    unread: head.filter((_, at) => (mapping.columns[at] ?? null) === null),
     leftOut,
   };
 };

@@ -23,6 +23,9 @@ import { continueImports } from "./run-imports";
 import { startImport } from "./start-import";
 
 useTestDatabase();
+
+/** The person has seen all prices that move far, and says that they are right. */
+const YES = Infinity;
 beforeEach(async () => {
   await db().execute(sql`truncate products cascade`);
 });
@@ -48,7 +51,7 @@ const expectRoundTrip = async (name: File, change: () => Promise<unknown>) => {
   await change();
   const changed = await exported(name);
   expect(changed).not.toBe(text);
-  await startImport(COMMAND_LINE, (await differences(text)).id);
+  await startImport(COMMAND_LINE, (await differences(text)).id, YES);
   await continueImports();
   expect(await exported(name)).toBe(text);
 };

@@ -4,9 +4,10 @@ import { vendorOf, type Actor } from "../../base/actor";
 import { inTransaction, sqlState } from "../../base/db/client";
 import { imports } from "../../base/db/schema";
 import { failed, Refusal, refusable, type Result } from "../../base/result";
+import { listFarPrices } from "./far-prices";
 import type { Import } from "./import-batch";
 
-export type ImportRefusal = "IMPORT_RUNNING" | "NOT_CHECKED" | "NOT_LAST";
+export type ImportRefusal = "IMPORT_RUNNING" | "NOT_CHECKED" | "NOT_LAST" | "FAR_PRICES";
 
 const UNIQUE = "23505";
 
@@ -30,9 +31,10 @@ const mayUndo = (actor: Actor, { vendorId }: Import): boolean =>
 
 /**
  * Begins to write a checked import; the background job writes it. The one who begins is the one who did it.
- * @returns its id
+ * @param seenFar how many prices that move far the person has seen and said yes to
+ * @returns its id; FAR_PRICES with their `count`, if it has more of them
  */
-export const startImport = (actor: Actor, id: number): Promise<Result<number, ImportRefusal>> =>
+export const startImport = (actor: Actor, id: number, seenFar = 0): Promise<Result<number, ImportRefusal>> =>
   start(() =>
     inTransaction(async (tx) => {
       const begun = await tx
@@ -41,6 +43,8 @@ export const startImport = (actor: Actor, id: number): Promise<Result<number, Im
         .where(and(eq(imports.id, id), eq(imports.state, "checked"), isMine(actor)))
         .returning({ id: imports.id });
       if (begun.length === 0) throw new Refusal<ImportRefusal>("NOT_CHECKED");
+      const { length: count } = await listFarPrices(id, tx);
+      if (count > seenFar) throw new Refusal<ImportRefusal>("FAR_PRICES", { count });
       return id;
     }),
   );
