@@ -35,6 +35,12 @@ const CHECKS = [
   ["unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]],
 ];
 
+/**
+ * Megabytes for new objects. With the usual 16 the types' check spends a fifth of its processor time on collecting what it
+ * still needs, a syntax tree of the whole project.
+ */
+const NEW_OBJECTS = "--max-semi-space-size=64";
+
 const CODE = /\.(?:tsx?|mjs|cjs)$/;
 
 /**
@@ -61,7 +67,7 @@ export const runChecks = async (changed) => {
   const lane = async () => {
     for (const [name, command] of waiting) {
       const began = Date.now();
-      const code = await runPrinting(command);
+      const code = await runPrinting([NEW_OBJECTS, ...command]);
       tally.files.push({ file: `check: ${name}`, seconds: (Date.now() - began) / 1000, tests: 1 });
       if (code === 0) tally.passed += 1;
       else tally.failures.push(`check: ${name}`);

@@ -42,5 +42,9 @@ begin
   else
     perform refresh_listing(ids);
   end if;
+  -- Else every search reads the new entries one by one until the next vacuum, which an embedded database never has.
+  perform gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
+    join pg_am m on m.oid = c.relam
+    where i.indrelid in ('search_words'::regclass, 'product_search'::regclass) and m.amname = 'gin';
   drop table deferred_products;
 end $$;
