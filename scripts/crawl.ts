@@ -25,10 +25,9 @@ if (!URL.canParse(address) || options.some((option) => option.startsWith("--") &
   printed(problems, `${articles.length} articles, ${answers} answers compared`);
 } else {
   const isWatched = process.stdout.isTTY;
-  const report = await crawl(
-    address,
-    (count, known) => void (isWatched && process.stdout.write(`\r  ${count} of ${known} addresses`)),
-  );
+  const report = await crawl(address, {
+    onVisit: (count, known) => void (isWatched && process.stdout.write(`\r  ${count} of ${known} addresses`)),
+  });
   if (isWatched) process.stdout.write("\n");
   printed(
     report.problems,

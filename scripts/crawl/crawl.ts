@@ -48,12 +48,17 @@ const same = (url: string): string => {
 
 /**
  * Follows every link of a shop in both languages from its home pages and its sitemaps, and checks the rules
- * for search engines (checklist of docs/search-engines.md).
+ * for search engines (checklist of docs/search-engines.md). Pages are read in the order of their links, whichever answers
+ * first.
  * @param home the shop's own address (SITE_URL)
+ * @param options.isFollowed asked of each address that a page links to, until it is followed; without it all are
  */
 export const crawl = async (
   home: string,
-  onVisit: (count: number, known: number) => void = () => undefined,
+  {
+    onVisit = () => undefined,
+    isFollowed = () => true,
+  }: { onVisit?: (count: number, known: number) => void; isFollowed?: (url: URL) => boolean } = {},
 ): Promise<Report> => {
   const { origin } = new URL(home);
   const problems: Problem[] = [];
@@ -83,14 +88,14 @@ export const crawl = async (
    * search, and rendered without the other language's names, so this link may cost one redirect.
    */
   const switched = new Set<string>();
-  const follow = (href: string, from: string, isSwitch = false): void => {
+  const follow = (href: string, from: string, as: "link" | "switch" | "redirect" = "link"): void => {
     const target = URL.canParse(href, from) ? new URL(href, from) : null;
     if (target === null) return say(from, `link to "${href}"`);
     if (target.origin !== origin || robots.isBlocked(`${target.pathname}${target.search}`)) return;
     const url = same(target.href);
-    if (!isSwitch) switched.delete(url);
-    if (foundOn.has(url)) return;
-    if (isSwitch) switched.add(url);
+    if (as !== "switch") switched.delete(url);
+    if (foundOn.has(url) || (as !== "redirect" && !isFollowed(target))) return;
+    if (as === "switch") switched.add(url);
     foundOn.set(url, from);
     waiting.push(url);
   };
@@ -98,12 +103,13 @@ export const crawl = async (
     follow(start, origin);
 
   const limit = ENDLESS * inSitemap.size + TOGETHER;
-  const work = async (url: string): Promise<void> => {
-    const visited = await visit(url).catch((error: unknown) => void say(url, String(error)));
-    if (!visited) return;
+  const ask = (url: string): Promise<Visit | string> => visit(url).catch(String);
+  const read = (url: string, visited: Visit | string): void => {
+    if (typeof visited === "string") return say(url, visited);
     visits.set(url, visited);
     onVisit(visits.size, foundOn.size);
-    if (visited.status === 308 && switched.has(url) && visited.location) return follow(visited.location, url);
+    if (visited.status === 308 && switched.has(url) && visited.location)
+      return follow(visited.location, url, "redirect");
     if (visited.status !== 200)
       return say(
         url,
@@ -112,10 +118,13 @@ export const crawl = async (
     for (const problem of pageProblems(visited)) say(url, problem);
     for (const href of visited.page?.links ?? []) follow(href, url);
     const isUnnamed = visited.page?.alternates.length === 0;
-    for (const href of visited.page?.switches ?? []) follow(href, url, isUnnamed);
+    for (const href of visited.page?.switches ?? []) follow(href, url, isUnnamed ? "switch" : "link");
   };
-  while (waiting.length > 0 && visits.size < limit)
-    await Promise.all(waiting.splice(0, CONCURRENCY).map(work));
+  while (waiting.length > 0 && visits.size < limit) {
+    const asked = waiting.splice(0, CONCURRENCY);
+    const answers = await Promise.all(asked.map(ask));
+    for (const [index, url] of asked.entries()) read(url, answers[index] ?? "");
+  }
   if (waiting.length > 0)
     say(
       "/",
