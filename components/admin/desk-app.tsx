@@ -43,6 +43,7 @@ const late = (name: keyof typeof LateScreens) =>
   lateScreen(async () => (await import("./late-screens"))[name]);
 const AuditList = late("AuditList");
 const ExchangePage = late("ExchangePage");
+const FiguresPage = late("FiguresPage");
 const FirmPage = late("FirmPage");
 const OfferCreate = late("OfferCreate");
 const OfferEdit = late("OfferEdit");
@@ -141,6 +142,7 @@ const DeskApp = () => {
             <Route path="/catalogue/:tab/:id" element={<ListPage />} />
             <Route path="/catalogue/:tab/:id/:choice" element={<ListPage />} />
             <Route path="/exchange" element={<ExchangePage />} />
+            <Route path="/figures" element={<FiguresPage />} />
             <Route path="/firms/:id" element={<FirmPage />} />
             <Route path="/payouts/runs" element={<RunListPage />} />
             <Route path="/payouts/runs/new" element={<RunDraftPage />} />

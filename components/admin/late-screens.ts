@@ -3,6 +3,7 @@
  * a script each they would share some fifty small ones.
  */
 export { ExchangePage } from "./exchange/exchange-page";
+export { FiguresPage } from "./figures/figures-page";
 export { FirmPage } from "./firm/firm-page";
 export { OfferList } from "./offers/offer-list";
 export { OfferCreate, OfferEdit } from "./offers/offer-page";

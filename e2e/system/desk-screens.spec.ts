@@ -18,7 +18,7 @@ const SKU = `HW-${GOGGLES}`;
 
 /** Addresses of each item of the menu. `ORDER` stands for the order, `BUYER` for its customer. An item without an entry fails. */
 const SCREENS: Record<MenuItem["name"], readonly string[]> = {
-  today: ["/"],
+  today: ["/", "/figures"],
   orders: ["/orders", "/orders/ORDER/show"],
   products: [
     "/products",

@@ -3,7 +3,7 @@ import type { AdminCall } from "./call-shape";
 import { articleCalls } from "./article-calls";
 import { customerCalls } from "./customer-calls";
 import { exchangeCalls } from "./exchange-calls";
-import { figuresCall } from "./figures-call";
+import { figuresCalls } from "./figures-calls";
 import { listCalls } from "./list-calls";
 import { messageCalls } from "./message-calls";
 import { offerCalls } from "./offer-calls";
@@ -29,7 +29,7 @@ const shapes = {
   ...sessionCalls,
   ...staffCalls,
   ...todayCalls,
-  ...figuresCall,
+  ...figuresCalls,
   ...sellerCalls,
   ...customerCalls,
   ...payoutCalls,

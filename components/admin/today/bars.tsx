@@ -7,9 +7,11 @@ import type { Today } from "../frame/use-job-counts";
 import { DimSection } from "../parts/dim-head";
 
 type Day = Today["days"][number];
+type Step = "day" | "month";
 
-/** A day as `16-11`. */
-const short = (day: string): string => formatDate(day).slice(0, 5);
+/** A day as `16-11`, a month as `11-2026`. */
+const short = (day: string, step: Step): string =>
+  step === "day" ? formatDate(day).slice(0, 5) : formatDate(day).slice(3);
 
 /** The least round amount above all bars: 1, 2 or 5 and zeros. */
 const topOf = (paise: number): number => {
@@ -17,10 +19,14 @@ const topOf = (paise: number): number => {
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= paise) ?? paise;
 };
 
-const Plot = ({ days }: { days: readonly Day[] }) => {
+type PlotProps = { days: readonly Day[]; step: Step; isToday: boolean };
+
+const Plot = ({ days, step, isToday }: PlotProps) => {
   const { t } = useDesk();
   const top = topOf(Math.max(...days.map(({ salesPaise }) => salesPaise)));
-  const marks = [days[0], days[Math.floor(days.length / 3)], days[Math.floor((days.length * 2) / 3)]];
+  const thirds = [0, Math.floor(days.length / 3), Math.floor((days.length * 2) / 3)];
+  // Few bars have fewer marks; the last bar has its own.
+  const marks = days.filter((_, i) => thirds.includes(i) && i < days.length - 1);
   return (
     <figure className="chart">
       <div className="plot" aria-hidden="true">
@@ -30,27 +36,29 @@ const Plot = ({ days }: { days: readonly Day[] }) => {
         {days.map(({ day, salesPaise }, i) => (
           <i
             key={day}
-            className={i === days.length - 1 ? "today" : ""}
+            className={isToday && i === days.length - 1 ? "today" : ""}
             style={{ height: `${(salesPaise / top) * 100}%` }}
-            title={`${short(day)} ${formatMoney(salesPaise, "always")}`}
+            title={`${short(day, step)} ${formatMoney(salesPaise, "always")}`}
           />
         ))}
       </div>
       <figcaption>
-        {marks.flatMap((mark) => (mark === undefined ? [] : [<Code key={mark.day}>{short(mark.day)}</Code>]))}
-        <span>{t("today.todayBar")}</span>
+        {marks.map(({ day }) => (
+          <Code key={day}>{short(day, step)}</Code>
+        ))}
+        <span>{isToday ? t("today.todayBar") : <Code>{short(days.at(-1)?.day ?? "", step)}</Code>}</span>
       </figcaption>
     </figure>
   );
 };
 
-const DayTable = ({ days }: { days: readonly Day[] }) => {
+const DayTable = ({ days, step }: { days: readonly Day[]; step: Step }) => {
   const { t } = useDesk();
   return (
     <table className="rows tight">
       <thead>
         <tr>
-          <th>{t("today.day")}</th>
+          <th>{t(step === "day" ? "today.day" : "figures.month")}</th>
           <th className="end">{t("today.orders")}</th>
           <th className="end">{t("today.salesColumn")}</th>
         </tr>
@@ -59,7 +67,7 @@ const DayTable = ({ days }: { days: readonly Day[] }) => {
         {days.toReversed().map(({ day, orders, salesPaise }) => (
           <tr key={day}>
             <td>
-              <Code>{formatDate(day)}</Code>
+              <Code>{step === "day" ? formatDate(day) : short(day, step)}</Code>
             </td>
             <td className="end">
               <Code>{orders}</Code>
@@ -74,8 +82,16 @@ const DayTable = ({ days }: { days: readonly Day[] }) => {
   );
 };
 
-/** Sales by day, in reading direction, today filled. The same as a table for who cannot see the bars. */
-export const Bars = ({ days, total }: { days: readonly Day[]; total: number }) => {
+type Props = {
+  days: readonly Day[];
+  total: number;
+  step?: Step;
+  /** True if the last bar is today's. */
+  isToday?: boolean;
+};
+
+/** Sales by day or month, in reading direction, today filled. The same as a table for who cannot see the bars. */
+export const Bars = ({ days, total, step = "day", isToday = true }: Props) => {
   const { t } = useDesk();
   const [isTable, setTable] = useState(false);
   return (
@@ -88,9 +104,9 @@ export const Bars = ({ days, total }: { days: readonly Day[]; total: number }) =
           </button>
         }
       >
-        {t("today.salesOf30")}
+        {t(step === "day" ? "today.salesOf30" : "figures.byMonth")}
       </DimSection>
-      {isTable ? <DayTable days={days} /> : <Plot days={days} />}
+      {isTable ? <DayTable days={days} step={step} /> : <Plot days={days} step={step} isToday={isToday} />}
     </section>
   );
 };

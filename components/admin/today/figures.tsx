@@ -4,7 +4,7 @@ import { useDesk } from "../desk-context";
 import type { Today } from "../frame/use-job-counts";
 
 /** By how much a figure differs from one before, in whole percent; null if there was nothing to compare with. */
-const percentOver = (now: number, before: number): string | null => {
+export const percentOver = (now: number, before: number): string | null => {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
   return `${percent < 0 ? "−" : "+"}${Math.abs(percent)}%`;

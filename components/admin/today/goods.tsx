@@ -7,14 +7,14 @@ import { LocalizedPhrase, Typed } from "../parts/values";
 import { useMay } from "../parts/if-may";
 import { ListedName, ListSection } from "./list-section";
 
-/** The goods that sold best in 30 days. */
-export const BestGoods = ({ best }: { best: Today["best"] }) => {
+/** The goods that sold best in some days. */
+export const BestGoods = ({ best, title }: { best: Today["best"]; title: string }) => {
   const { t } = useDesk();
   const most = best[0]?.salesPaise ?? 1;
   if (best.length === 0) return null;
   return (
     <section>
-      <DimSection>{t("today.best")}</DimSection>
+      <DimSection>{title}</DimSection>
       <ul className="bests">
         {best.map(({ id, name, pieces, salesPaise }) => (
           <li key={id}>

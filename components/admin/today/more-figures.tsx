@@ -10,12 +10,13 @@ import { ListedName, ListSection } from "./list-section";
 
 type MoreFigures = AdminAnswer<"figures/show">;
 
-const Sellers = ({ sellers }: Pick<MoreFigures, "sellers">) => {
-  const { t, say } = useDesk();
+/** Sellers by the sales of their goods, the highest first. */
+export const SalesOfSellers = ({ sellers, title }: Pick<MoreFigures, "sellers"> & { title: string }) => {
+  const { say } = useDesk();
   if (sellers.length === 0) return null;
   return (
     <section>
-      <DimSection>{t("today.sellers")}</DimSection>
+      <DimSection>{title}</DimSection>
       <ul className="lows">
         {sellers.map(({ id, name, orders, salesPaise }) => (
           <li key={id}>
@@ -33,11 +34,12 @@ const Sellers = ({ sellers }: Pick<MoreFigures, "sellers">) => {
   );
 };
 
-const Coupons = ({ coupons }: Pick<MoreFigures, "coupons">) => {
+/** Coupons by how often they were used. */
+export const SalesOfCoupons = ({ coupons, title }: Pick<MoreFigures, "coupons"> & { title: string }) => {
   const { t, say } = useDesk();
   return (
     <ListSection
-      title={t("today.coupons")}
+      title={title}
       empty={t("today.noCoupons")}
       rows={coupons.map(({ id, code, uses, discountPaise, salesPaise }) => (
         <li key={id}>
@@ -98,13 +100,14 @@ const CartsLeft = ({ cartsLeft: { count, valuePaise } }: Pick<MoreFigures, "cart
 };
 
 const Loaded = () => {
+  const { t } = useDesk();
   const { data } = useRead("figures/show", {}, { staleTime: 60_000 });
   if (data === undefined) return null;
   return (
     <div className="two">
       <div>
-        <Sellers sellers={data.sellers} />
-        <Coupons coupons={data.coupons} />
+        <SalesOfSellers sellers={data.sellers} title={t("today.sellers")} />
+        <SalesOfCoupons coupons={data.coupons} title={t("today.coupons")} />
       </div>
       <div>
         <CartsLeft cartsLeft={data.cartsLeft} />

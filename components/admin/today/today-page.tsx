@@ -34,7 +34,19 @@ const OTHER_JOBS: readonly Today["jobs"][number]["job"][] = [
 const isFirstDay = ({ jobs, figures }: Today): boolean =>
   figures?.last30Days.orders === 0 && jobs.every(({ job, count }) => OTHER_JOBS.includes(job) || count === 0);
 
-const Sections = ({ today }: { today: Today }) => (
+/** Leads to the sales of other days. */
+const OtherDays = () => {
+  const { t } = useDesk();
+  return (
+    <p>
+      <a className="link" href="#/figures">
+        {t("today.otherDays")}
+      </a>
+    </p>
+  );
+};
+
+const Sections = ({ today, bestTitle }: { today: Today; bestTitle: string }) => (
   <>
     <BrokenFiles brokenFiles={today.brokenFiles} />
     {today.exampleValues.length > 0 && (
@@ -54,8 +66,13 @@ const Sections = ({ today }: { today: Today }) => (
         {today.figures && <Figures figures={today.figures} />}
         <div className="two">
           <div>
-            {today.figures && <Bars days={today.days} total={today.figures.last30Days.salesPaise} />}
-            <BestGoods best={today.best} />
+            {today.figures && (
+              <>
+                <Bars days={today.days} total={today.figures.last30Days.salesPaise} />
+                <OtherDays />
+              </>
+            )}
+            <BestGoods best={today.best} title={bestTitle} />
           </div>
           <div>
             <LowStock lowStock={today.lowStock} />
@@ -90,7 +107,7 @@ export const TodayPage = () => {
         figure={read.data && t("today.things", { count: openJobs(read.data.jobs) })}
         actions={last && <Code>{formatDate(last)}</Code>}
       />
-      <PageState read={read}>{(today) => <Sections today={today} />}</PageState>
+      <PageState read={read}>{(today) => <Sections today={today} bestTitle={t("today.best")} />}</PageState>
     </>
   );
 };

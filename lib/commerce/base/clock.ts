@@ -22,6 +22,9 @@ export const indiaDay = (moment: Date = now()): string => indiaDayFormat.format(
 /** Returns the midnight in India that begins a day. @param day `YYYY-MM-DD` */
 export const startOfIndiaDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
+/** Returns the midnight in India that ends a day. @param day `YYYY-MM-DD` */
+export const endOfIndiaDay = (day: string): Date => new Date(startOfIndiaDay(day).getTime() + DAY_MS);
+
 /** Returns the midnight in India that begins the last days, today included. Every figure of so many days begins with it. */
 export const startOfLastDays = (days: number): Date =>
   new Date(startOfIndiaDay(indiaDay()).getTime() - (days - 1) * DAY_MS);

@@ -55,6 +55,7 @@ export const ACCESS: Record<AdminCallName, readonly [access: string, password: P
   "labels/set": ["texts", "free"],
   "today/show": ["whole", "free"],
   "figures/show": ["sales", "free"],
+  "figures/sales": ["sales seller", "free"],
   "sellers/list": ["sellers", "free"],
   "sellers/show": ["sellers", "free"],
   "sellers/approve": ["sellers", "password"],

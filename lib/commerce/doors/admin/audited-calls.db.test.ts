@@ -58,6 +58,7 @@ const READING: readonly AdminCallName[] = [
   "labels/list",
   "today/show",
   "figures/show",
+  "figures/sales",
   "sellers/list",
   "sellers/show",
   "vendors/firm",

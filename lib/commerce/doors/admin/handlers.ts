@@ -5,7 +5,7 @@ import type { AdminHandlersOf } from "./handler";
 import { articleHandlers } from "./article-handlers";
 import { customerHandlers } from "./customer-handlers";
 import { exchangeHandlers } from "./exchange-handlers";
-import { figuresHandler } from "./figures-handler";
+import { figuresHandlers } from "./figures-handlers";
 import { listHandlers } from "./list-handlers";
 import { messageHandlers } from "./message-handlers";
 import { offerHandlers } from "./offer-handlers";
@@ -36,7 +36,7 @@ export const isSessionCall = (name: AdminCallName): name is SessionCallName =>
 /** The handler of every other call. */
 export const DESK_HANDLERS: AdminHandlersOf<DeskCallName> = {
   ...todayHandlers,
-  ...figuresHandler,
+  ...figuresHandlers,
   ...orderHandlers,
   ...phoneOrderHandlers,
   ...productHandlers,

@@ -432,6 +432,7 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
   "imports/undo": { params: byImport, reply: "NOT_LAST" },
   "session/ask-link": { params: ({ fresh }) => ({ email: `${fresh}@example.com` }) },
   "figures/show": { params: nothing },
+  "figures/sales": { params: () => ({ from: "2026-11-01", to: "2026-11-30" }) },
   "vendors/show": { params: ({ vendorId: id }) => ({ id }) },
   "vendors/firm": { params: ({ vendorId: id }) => ({ id }), ...NOT_FOUND },
   "vendors/save-firm": { params: ({ vendorId: id }) => ({ id, fields: {}, seen: {} }), ...NOT_FOUND },

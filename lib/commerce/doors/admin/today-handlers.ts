@@ -6,7 +6,7 @@ import type { todayCalls } from "@/lib/admin-contract/today-calls";
 import { isPublicShop } from "@/lib/ground/env";
 import { brokenCatalogueFiles } from "@/lib/ground/catalogue-file";
 import { vendorOf } from "../../base/actor";
-import { DAY_MS, indiaDay, now, startOfIndiaDay, startOfLastDays } from "../../base/clock";
+import { DAY_MS, endOfIndiaDay, indiaDay, now, startOfIndiaDay, startOfLastDays } from "../../base/clock";
 import { listHeldBack } from "../../sales/e-invoices/list-e-invoices";
 import { eInvoiceProvider } from "../../sales/e-invoices/providers";
 import { listBestProducts, listDays, sumSales } from "../../sales/figures/sales";
@@ -46,7 +46,7 @@ const salesOf = async (vendorId: number | null): Promise<Pick<Today, "figures" |
   const start = startOfIndiaDay(today);
   const weekAgo = (at: Date): Date => new Date(at.getTime() - 7 * DAY_MS);
   const monthAgo = startOfLastDays(30);
-  const best = await listBestProducts(monthAgo, vendorId, SHOWN);
+  const best = await listBestProducts(monthAgo, endOfIndiaDay(today), vendorId, SHOWN);
   return {
     figures: {
       today: await sumSales(start, moment, vendorId),
@@ -147,9 +147,7 @@ const heldBackOf = async (vendorId: number | null): Promise<Today["heldBack"]> =
 const show = async ({ actor, me }: AdminCaller): Promise<Today> => {
   const vendorId = vendorOf(actor);
   const may = (name: AdminCallName): boolean => mayAsk(ADMIN_CALLS[name].access, me);
-  const jobs = may("orders/list")
-    ? await listJobs(vendorId === null ? JOB_TABS : SELLER_TABS, vendorId)
-    : [];
+  const jobs = may("orders/list") ? await listJobs(vendorId === null ? JOB_TABS : SELLER_TABS, vendorId) : [];
   return {
     jobs: [
       ...jobs.map(({ tab, ...job }) => ({ ...job, job: tab })),

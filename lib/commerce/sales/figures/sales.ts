@@ -38,25 +38,26 @@ export const sumSales = async (from: Date, until: Date, vendorId: number | null)
 /** One day in India, `YYYY-MM-DD`. */
 type DayOfSales = { day: string; orders: number; salesPaise: number };
 
-/** Lists the last days with their sales, oldest first, also days without any. @param today in India, `YYYY-MM-DD` */
-export const listDays = async (today: string, days: number, vendorId: number | null): Promise<DayOfSales[]> =>
+/** Lists days with their sales, oldest first, also days without any. @param last of them in India, `YYYY-MM-DD` */
+export const listDays = async (last: string, days: number, vendorId: number | null): Promise<DayOfSales[]> =>
   (
     await db().execute<DayOfSales>(sql`
       with sold as (
         select ${indiaDayOf(sql`o.placed_at`)} as day, count(distinct o.id)::int as orders, ${SALES} as sales from ${SOLD}
-        where ${isSold(vendorId)} and o.placed_at > ${today}::date - ${days + 1}::int group by 1
+        where ${isSold(vendorId)} and o.placed_at > ${last}::date - ${days + 1}::int and o.placed_at < ${last}::date + 2 group by 1
       )
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders, coalesce(sold.sales, 0) as "salesPaise"
-      from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') d(day) left join sold on sold.day = d.day::date
+      from generate_series(${last}::date - ${days - 1}::int, ${last}::date, interval '1 day') d(day) left join sold on sold.day = d.day::date
       order by d.day`)
   ).rows;
 
 /** A product by what was sold of it. */
 type BestProduct = { sku: string; name: Localized; pieces: number; salesPaise: number };
 
-/** Lists the products with the highest sales since a moment. */
+/** Lists the products with the highest sales between two moments. */
 export const listBestProducts = async (
-  since: Date,
+  from: Date,
+  until: Date,
   vendorId: number | null,
   limit: number,
 ): Promise<BestProduct[]> =>
@@ -64,7 +65,7 @@ export const listBestProducts = async (
     await db().execute<BestProduct>(sql`
       select p.sku, p.name, ${PIECES} as pieces, ${SALES} as "salesPaise"
       from ${SOLD} join products p on p.id = l.product_id
-      where ${isSold(vendorId)} and o.placed_at >= ${since.toISOString()}::timestamptz
+      where ${isSold(vendorId)} and o.placed_at >= ${from.toISOString()}::timestamptz and o.placed_at < ${until.toISOString()}::timestamptz
       group by p.id order by "salesPaise" desc, p.id limit ${limit}`)
   ).rows;
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { ADMIN_CALLS, type AdminParams } from "@/lib/admin-contract/calls";
 import { COMMAND_LINE } from "../../base/actor";
 import { indiaDay, now } from "../../base/clock";
 import { saveCart } from "../../people/customers/saved-cart";
@@ -10,7 +11,7 @@ import { exportBatch, type ExportName } from "../../exchange/files/export-file";
 import { cancelPieces } from "../../sales/orders/take-back";
 import { anOrderOfTwoSellers } from "../../sales/orders/two-sellers.testing";
 import { aCaller } from "./caller.testing";
-import { figuresHandler } from "./figures-handler";
+import { figuresHandlers } from "./figures-handlers";
 import { todayHandlers } from "./today-handlers";
 
 useTestDatabase();
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
 const show = async () => {
-  const shown = await figuresHandler["figures/show"]({}, aCaller({ role: "owner" }));
+  const shown = await figuresHandlers["figures/show"]({}, aCaller({ role: "owner" }));
   if (!shown.ok) throw new Error("no figures");
   return shown.value;
 };
@@ -135,4 +136,80 @@ test("goods for sale without a sale in 90 days are idle, the longest in the shop
     .update(t.orders)
     .set({ placedAt: daysAgo(91) });
   expect((await show()).idle[0]).toMatchObject({ id: bolt.sku, pieces: 7 });
+});
+
+describe("sales of chosen days", () => {
+  const OWNER = aCaller({ role: "owner" });
+  const salesOf = async (request: AdminParams<"figures/sales">, caller = OWNER) => {
+    const shown = await figuresHandlers["figures/sales"](request, caller);
+    if (!shown.ok) throw new Error("no sales");
+    return shown.value;
+  };
+  const at = async (id: number, moment: string) => {
+    await db()
+      .update(t.orders)
+      .set({ placedAt: new Date(moment) })
+      .where(eq(t.orders.id, id));
+  };
+  let first: Awaited<ReturnType<typeof anOrderOfTwoSellers>>;
+  let last: Awaited<ReturnType<typeof anOrderOfTwoSellers>>;
+  beforeAll(async () => {
+    await db()
+      .update(t.orders)
+      .set({ placedAt: new Date("2020-01-01T00:00:00Z") });
+    first = await anOrderOfTwoSellers();
+    last = await anOrderOfTwoSellers();
+    await at(first.id, "2026-10-31T18:30:00Z");
+    await at(last.id, "2026-11-30T18:29:59.999Z");
+  });
+
+  test("begin and end at midnight in India, and are compared with as many days before", async () => {
+    const november = await salesOf({ from: "2026-11-01", to: "2026-11-30" });
+    const whole = { orders: 2, salesPaise: 2 * 400_02, averagePaise: 400_02 };
+    expect(november.sums).toEqual(whole);
+    expect(november.before).toEqual({ orders: 0, salesPaise: 0, averagePaise: 0 });
+    expect(november.step).toBe("day");
+    expect(november.steps).toHaveLength(30);
+    expect(november.steps.filter(({ orders }) => orders > 0)).toEqual([
+      { day: "2026-11-01", orders: 1, salesPaise: 400_02 },
+      { day: "2026-11-30", orders: 1, salesPaise: 400_02 },
+    ]);
+    expect(november.best).toHaveLength(4);
+    expect(november.sellers).toHaveLength(4);
+    expect((await salesOf({ from: "2026-11-02", to: "2026-11-29" })).sums.orders).toBe(0);
+    expect((await salesOf({ from: "2026-12-01", to: "2026-12-30" })).before).toEqual(whole);
+  });
+
+  test("are drawn as months where there are many", async () => {
+    const { step, steps, sums } = await salesOf({ from: "2026-09-15", to: "2027-01-15" });
+    expect(step).toBe("month");
+    expect(steps).toEqual([
+      { day: "2026-09-01", orders: 0, salesPaise: 0 },
+      { day: "2026-10-01", orders: 0, salesPaise: 0 },
+      { day: "2026-11-01", orders: 2, salesPaise: 2 * 400_02 },
+      { day: "2026-12-01", orders: 0, salesPaise: 0 },
+      { day: "2027-01-01", orders: 0, salesPaise: 0 },
+    ]);
+    expect(sums.orders).toBe(2);
+  });
+
+  test("are of one seller if one is chosen, and a seller's are their own whoever they name", async () => {
+    const days = { from: "2026-11-01", to: "2026-11-30" };
+    const chosen = await salesOf({ ...days, vendorId: first.south.id });
+    expect(chosen.sums).toEqual({ orders: 1, salesPaise: 99_99, averagePaise: 99_99 });
+    expect(chosen.sellers.map(({ id }) => id)).toEqual([first.south.id]);
+    expect(chosen.choices.map(({ id }) => id)).toContain(last.north.id);
+    const seller = aCaller({ role: "seller", vendorId: last.south.id });
+    const own = await salesOf({ ...days, vendorId: first.north.id }, seller);
+    expect(own.sums).toEqual({ orders: 1, salesPaise: 99_99, averagePaise: 99_99 });
+    expect(own.steps.filter(({ orders }) => orders > 0).map(({ day }) => day)).toEqual(["2026-11-30"]);
+    expect(own).toMatchObject({ sellers: [], coupons: [], choices: [] });
+  });
+
+  test.each([
+    ["that end before they begin", "2026-11-30", "2026-11-29"],
+    ["that are too many", "2016-11-30", "2026-11-29"],
+  ])("days %s are refused", (_what, from, to) => {
+    expect(ADMIN_CALLS["figures/sales"].request.safeParse({ from, to }).success).toBe(false);
+  });
 });
