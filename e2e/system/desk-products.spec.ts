@@ -87,10 +87,16 @@ test("a product gets two sizes, with part numbers, prices and stock from a sprea
   await pasteInto("sku", "M8", "BLT-8\t4006381333931\t\t12\nBLT-10\t\t169\t25\n");
   await cell("stock", "M8").press("Enter");
   await expect(cell("stock", "M10")).toBeFocused();
+  await cell("cost", "M8").fill("90");
+  await cell("cost", "M10").fill("150");
+  const rowOf = (size: string) => owner.getByRole("row").filter({ has: cell("cost", size) });
+  await expect(rowOf("M8")).toContainText("₹11.69 11.5%");
+  await expect(rowOf("M10")).toContainText(`−₹6.78 ${en("products.margin.underCost")}`);
   await expectAccessible(owner, "the articles of a product", [360, 1280]);
   await save();
   await expect(owner.getByText(en("products.savedOff"))).toBeVisible();
   await expect(cell("stock", "M10")).toHaveValue("25");
+  await expect(cell("cost", "M10")).toHaveValue("150.00");
 
   await cell("sku", "M10").fill("BLT-8");
   await save();
@@ -347,6 +353,26 @@ test("pieces of an article that is no longer sold are seen, and moved to one tha
   await expect(owner.getByRole("row").filter({ hasText: "→ BLT-8" })).toContainText("−23");
   await owner.goto(`/admin#/products/${sku}/articles`);
   await expect(cell("stock", "M8")).toHaveValue("35");
+});
+
+test("what search engines show is previewed in both languages, and stands in the head of the page", async () => {
+  await owner.goto(`/admin#/products/${sku}`);
+  const words = (key: string, values?: Record<string, string>) => en(`products.searchEngines.${key}`, values);
+  const title = (language: string) =>
+    owner.getByLabel(en("products.inLanguage", { text: words("metaTitle"), language }), { exact: true });
+  const preview = owner.getByRole("figure", { name: words("preview", { language: "العربية" }) });
+  const own = "براغي سداسية مجلفنة بالعلبة";
+  await expect(preview).toContainText(NAME.ar);
+  await title("العربية").fill(own);
+  await expect(preview).toContainText(own);
+  await title("English").fill("Hex bolts, ".repeat(6));
+  await expect(owner.getByText(words("long"))).toBeVisible();
+  await title("English").fill("");
+  await expect(owner.getByText(words("long"))).toBeHidden();
+  await save();
+  await expect.poll(() => pageIn("ar"), { timeout: 30_000 }).toContain(`<title>${own} | `);
+  expect(await pageIn("en")).toContain(`<title>${NAME.en}`);
+  await expectAccessible(owner, "what search engines show of a product", [390, 1280]);
 });
 
 test("the editor works in Arabic on a phone", async () => {
