@@ -68,7 +68,7 @@ const Effects = ({ article, after }: { article: Article; after: number }) => {
 
 /** One form to receive, correct or count. The new level is shown before it is saved. */
 export const StockForm = ({ article }: { article: Article }) => {
-  const { t } = useDesk();
+  const { t, say } = useDesk();
   const id = useId();
   const form = useStockForm(article);
   const { way, after, pieces } = form;
@@ -90,7 +90,7 @@ export const StockForm = ({ article }: { article: Article }) => {
       </div>
       <NumberBox
         label={t(`stock.pieces.${way}`)}
-        hint={t(`stock.piecesHint.${way}`)}
+        hint={say(`stock.piecesHint.${way}`)}
         field={FIELDS[way]}
         wrong={t(`stock.wrong.${way}`)}
         isRefused={isWrong}
@@ -124,9 +124,11 @@ export const StockForm = ({ article }: { article: Article }) => {
       {after !== null && <Effects article={article} after={after} />}
       <Failure failure={form.failure} />
       <SendButton isBusy={form.isBusy} disabled={after === null || form.isNoteMissing} className="wide">
-        {pieces === null || after === null
-          ? t(`stock.ways.${way}`)
-          : t(`stock.book.${way}`, { count: way === "correct" ? after - article.quantity : pieces })}
+        <span>
+          {pieces === null || after === null
+            ? t(`stock.ways.${way}`)
+            : say(`stock.book.${way}`, { count: way === "correct" ? after - article.quantity : pieces })}
+        </span>
       </SendButton>
     </form>
   );
