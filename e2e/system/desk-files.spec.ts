@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/index-native.js";
 import type { Page } from "playwright/test";
+import sharp from "sharp";
 import { sheetFile } from "../../lib/commerce/exchange/reading/sheet-file.testing";
 import { expectAccessible } from "../fixtures/accessible";
 import { deskPage } from "../fixtures/desk-page";
@@ -86,7 +88,7 @@ test("a supplier's spreadsheet is asked for its columns, and makes new products"
   await dropList(["900", "1,250.00"]);
   const read = (column: RegExp, lang: Lang = "en") =>
     columns(lang).getByRole("row", { name: column }).getByRole("cell").last();
-  await expect(columns().getByRole("row", { name: /^Rate/ })).toContainText("1,250.00");
+  await expect(columns().getByRole("row", { name: /^Rate/ })).toContainText("1,250.00", CHECKED);
   await expect(read(/^Part No/)).toHaveText("HB-8");
   await expect(read(/^Rate/)).toHaveText("₹900.00");
   const firstRow = (lang: Lang, count: number) =>
@@ -165,6 +167,55 @@ test("a price that moves far is named before, and written only after a yes", asy
   await expect(state("done")).toBeVisible(CHECKED);
   await owner.getByRole("button", { name: en("exchange.undo"), exact: true }).click();
   await expect(state("undone")).toBeVisible(CHECKED);
+});
+
+/** A picture of one colour. */
+const aPicture = async (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const zipOf = async (files: Record<string, Buffer>): Promise<Buffer> => {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+  for (const [name, bytes] of Object.entries(files)) await zip.add(name, new Uint8ArrayReader(bytes));
+  return Buffer.from(await zip.close());
+};
+
+test("pictures of a ZIP are added to the goods that their files are named after", async () => {
+  await desk.visit("/exchange");
+  const panel = section("exchange.pictures.title");
+  const drop = (name: string, buffer: Buffer) =>
+    panel.locator("input[type=file]").setInputFiles({ name, mimeType: "application/zip", buffer });
+  await drop("broken.zip", Buffer.from("no zip"));
+  await expect(panel.getByText(en("exchange.pictures.refused.not-a-zip"), { exact: true })).toBeVisible(
+    CHECKED,
+  );
+
+  await drop(
+    "pictures.zip",
+    await zipOf({
+      "photos/HB-8.jpg": await aPicture("#b08d57"),
+      "photos/hb-8_2.jpg": await aPicture("#57b08d"),
+      "photos/IMG_2041.jpg": await aPicture("#8d57b0"),
+      "__MACOSX/photos/._HB-8.jpg": Buffer.from("no picture"),
+      "list.txt": Buffer.from("no picture"),
+    }),
+  );
+  await expect(
+    panel.getByText(en("exchange.pictures.found", { count: 2, goods: 1 }), { exact: true }),
+  ).toBeVisible(CHECKED);
+  await expect(panel.getByText("photos/IMG_2041.jpg", { exact: true })).toBeVisible();
+  await expectAccessible(owner, "pictures by name", [360, 1280]);
+  await speak("ar");
+  const arabic = owner.getByRole("region", { name: sayAtDesk("ar", "exchange.pictures.title"), exact: true });
+  await arabic
+    .getByRole("button", { name: sayAtDesk("ar", "exchange.pictures.add", { count: 2 }), exact: true })
+    .press("Enter");
+  await expect(
+    arabic.getByText(sayAtDesk("ar", "exchange.pictures.taken", { count: 2 }), { exact: true }),
+  ).toBeVisible(CHECKED);
+  await speak("en");
+  await desk.visit("/products/HB-8");
+  await expect(owner.getByText(en("products.pictures.count", { count: 2 }), { exact: true })).toBeVisible();
 });
 
 test("the published list of HSN codes is loaded, and names the code of goods that it lacks", async () => {

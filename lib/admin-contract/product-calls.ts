@@ -265,6 +265,18 @@ export const productCalls = {
     request: z.object({ id: sku, data: z.base64().max(13_400_000) }),
     answer: product,
   },
+  /**
+   * Finds the products that the files of pictures are named after (`lib/model/picture-names.ts`). A seller's are of their own
+   * goods.
+   */
+  "products/match-pictures": {
+    access: OWN,
+    cost: "desk",
+    largest: 2_000_000,
+    request: z.object({ names: z.array(z.string().max(500)).max(1_000) }),
+    /** In the order of the names; null for one that matches nothing. */
+    answer: z.object({ products: z.array(sku.nullable()) }),
+  },
   /** Sets order and alternative texts; a picture that is not named is removed. Refused: PICTURES_CHANGED. */
   "products/arrange-pictures": {
     access: OWN,

@@ -17,6 +17,7 @@ import { ExportPanel } from "./export-panel";
 import { FILE_TYPES } from "./file-types";
 import { HsnPanel } from "./hsn-panel";
 import { ImportPanel } from "./import-panel";
+import { PicturesPanel } from "./pictures-panel";
 import { PricePlan } from "./price-plan";
 import { ProblemTable } from "./problem-table";
 
@@ -132,6 +133,9 @@ export const ExchangePage = () => {
       <ExportPanel />
       <IfMay call="imports/check">
         <ImportSection />
+      </IfMay>
+      <IfMay call="products/match-pictures">
+        <PicturesPanel />
       </IfMay>
       <IfMay call="hsn-codes/show">
         <HsnPanel />

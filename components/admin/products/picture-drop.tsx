@@ -12,7 +12,7 @@ export const PictureDrop = ({ id }: { id: string }) => {
   const { t, say } = useDesk();
   const refresh = useRefresh();
   const tellSaved = useTellSavedOf(id);
-  const queue = usePictureQueue(id, (taken) => {
+  const queue = usePictureQueue((taken) => {
     if (taken > 0) void tellSaved();
     refresh();
   });
@@ -25,7 +25,9 @@ export const PictureDrop = ({ id }: { id: string }) => {
         accept={PICTURE_TYPES}
         isMultiple
         isBusy={false}
-        onFiles={queue.add}
+        onFiles={(files) =>
+          queue.add(files.map((file) => ({ id, name: file.name, read: () => Promise.resolve(file) })))
+        }
       />
       <SentPictures queue={queue} />
     </>

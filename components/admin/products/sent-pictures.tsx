@@ -74,12 +74,16 @@ const OnItsWay = ({
   );
 };
 
+/** Pictures that are shown of those that wait. */
+const SHOWN_WAITING = 10;
+
 /** The pictures that are on their way, how far each is, and those that were not taken, with their reasons. */
 export const SentPictures = ({ queue }: { queue: Queue }) => {
   const { t } = useDesk();
   const { pictures, isBusy } = queue;
   const refused = pictures.filter((one) => one.failure !== null && mayTryAgain(one.failure));
   const taken = pictures.filter(({ state }) => state === "taken").length;
+  const hidden = new Set(pictures.filter(({ state }) => state === "waiting").slice(SHOWN_WAITING));
   return (
     <>
       <p role="status" className="small">
@@ -87,6 +91,7 @@ export const SentPictures = ({ queue }: { queue: Queue }) => {
       </p>
       <ul className="sent-pictures">
         {pictures.map((picture) => {
+          if (hidden.has(picture)) return null;
           const { state, failure } = picture;
           if (failure !== null)
             return (

@@ -18,11 +18,15 @@ export type QueuedPicture = {
 /** How often a picture is sent without a word to anybody while the shop is busy with those before it. */
 const TRIES = 5;
 
+/** A picture to be sent. @property id of its product @property read takes its file out when its turn comes */
+export type GivenPicture = { id: string; name: string; read: () => Promise<File> };
+
 const upload = async (
-  id: string,
-  file: File,
+  { id, read: readFile }: GivenPicture,
   onSent: (share: number) => void,
 ): Promise<AdminFailure | null> => {
+  const file = await readFile().catch(() => null);
+  if (file === null) return { code: "PICTURE_INVALID", facts: { reason: "not-a-picture" } };
   const read = await readPictureFile(file);
   if ("failure" in read) return read.failure;
   for (let tries = 1; ; tries += 1) {
@@ -34,21 +38,21 @@ const upload = async (
 };
 
 /**
- * Sends pictures of a product one after the other, so that they keep their order. A refused one does not hinder the others, and
+ * Sends pictures of products one after the other, so that they keep their order. A refused one does not hinder the others, and
  * can be sent again.
  * @param onEnd is told how many were taken when the last one is through
  */
-export const usePictureQueue = (id: string, onEnd: (taken: number) => void) => {
+export const usePictureQueue = (onEnd: (taken: number) => void) => {
   const [pictures, setPictures] = useState<QueuedPicture[]>([]);
-  const files = useRef(new Map<number, File>());
+  const files = useRef(new Map<number, GivenPicture>());
   const waiting = useRef<number[]>([]);
   const at = useRef({ isWorking: false, last: 0 });
   const change = (key: number, values: Partial<QueuedPicture>) =>
     setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
   /** @returns true if it was taken */
-  const sendOne = async (key: number, file: File): Promise<boolean> => {
+  const sendOne = async (key: number, given: GivenPicture): Promise<boolean> => {
     change(key, { state: "ready" });
-    const failure = await upload(id, file, (share) =>
+    const failure = await upload(given, (share) =>
       change(key, share === 1 ? { state: "making", share } : { share }),
     );
     change(key, failure === null ? { state: "taken" } : { state: "refused", share: 0, failure });
@@ -61,8 +65,8 @@ export const usePictureQueue = (id: string, onEnd: (taken: number) => void) => {
     at.current.isWorking = true;
     let taken = 0;
     for (let key = waiting.current.shift(); key !== undefined; key = waiting.current.shift()) {
-      const file = files.current.get(key);
-      if (file !== undefined && (await sendOne(key, file))) taken += 1;
+      const given = files.current.get(key);
+      if (given !== undefined && (await sendOne(key, given))) taken += 1;
     }
     at.current.isWorking = false;
     setPictures((all) => all.filter(({ state }) => state !== "taken"));
@@ -71,13 +75,13 @@ export const usePictureQueue = (id: string, onEnd: (taken: number) => void) => {
   return {
     pictures,
     isBusy: pictures.some(({ state }) => state !== "refused"),
-    add: (given: readonly File[]) => {
-      const added = given.map((file): QueuedPicture => {
+    add: (all: readonly GivenPicture[]) => {
+      const added = all.map((given): QueuedPicture => {
         at.current.last += 1;
-        files.current.set(at.current.last, file);
-        return { key: at.current.last, name: file.name, state: "waiting", share: 0, failure: null };
+        files.current.set(at.current.last, given);
+        return { key: at.current.last, name: given.name, state: "waiting", share: 0, failure: null };
       });
-      setPictures((all) => [...all, ...added]);
+      setPictures((before) => [...before, ...added]);
       void begin(added.map(({ key }) => key));
     },
     again: (keys: readonly number[]) => {

@@ -138,6 +138,7 @@ export const ACCESS: Record<AdminCallName, readonly [access: string, password: P
   "products/refuse": ["goods", "free"],
   "products/decide-changes": ["goods", "changed-prices"],
   "products/withdraw-changes": ["goods seller", "free"],
+  "products/match-pictures": ["goods seller", "free"],
   "products/add-picture": ["goods seller", "free"],
   "products/arrange-pictures": ["goods seller", "free"],
   "products/articles": ["goods prices seller", "free"],

@@ -94,6 +94,7 @@ const READING: readonly AdminCallName[] = [
   "products/show",
   "products/choices",
   "products/articles",
+  "products/match-pictures",
   "products/specifications",
   "products/selling",
   "offers/list",

@@ -20,6 +20,7 @@ import { listOperatorProducts } from "../../catalogue/products/list-products";
 import { readOperatorProduct, type OperatorProduct } from "../../catalogue/products/operator-product";
 import { listProductChoices } from "../../catalogue/products/product-choices";
 import { readProposal } from "../../catalogue/products/show-proposal";
+import { matchPictures } from "../../catalogue/products/match-pictures";
 import { addPicture, arrangePictures } from "../../catalogue/products/product-pictures";
 import { done, failed, type Result } from "../../base/result";
 import type { AdminCaller, AdminHandlersOf } from "./handler";
@@ -180,6 +181,8 @@ export const productHandlers: AdminHandlersOf<keyof typeof productCalls> = {
     afterwards(caller, id, await decideProposal(caller.actor, id, decision)),
   "products/withdraw-changes": async ({ id }, caller) =>
     afterwards(caller, id, await withdrawProposal(caller.actor, id)),
+  "products/match-pictures": async ({ names }, { actor }) =>
+    done({ products: await matchPictures(actor, names) }),
   "products/add-picture": async ({ id, data }, caller) =>
     afterwards(caller, id, await addPicture(caller.actor, id, Buffer.from(data, "base64"))),
   "products/arrange-pictures": async ({ id, pictures }, caller) => {

@@ -302,6 +302,7 @@ export const DESK_CALLS: { [Name in AdminCallName]: DeskRow<Name> } = {
     params: (scene) => ({ ...bySku(scene), version: "", refusal: null }),
   },
   "products/withdraw-changes": { params: bySku, ...NOT_FOUND },
+  "products/match-pictures": { params: ({ sku }) => ({ names: [`${sku}.jpg`] }) },
   "products/add-picture": {
     params: ({ picture: data, ...scene }) => ({ id: scene.sku, data }),
     ...NOT_FOUND,
