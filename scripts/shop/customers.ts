@@ -18,7 +18,7 @@ const stateOf = ({ blockedAt, erasedAt }: ListedCustomer): string => {
 };
 
 const list: Verb = {
-  usage: "[--search <name, e-mail or telephone>] [--limit <n>] [--json]",
+  usage: "[--search <name, e-mail, telephone or city>] [--limit <n>] [--json]",
   run: async (words) => {
     const { values } = parseArgs({
       args: words,
