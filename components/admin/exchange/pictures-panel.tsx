@@ -78,7 +78,7 @@ const FoundPictures = ({ found, onAdd }: { found: Found; onAdd: () => void }) =>
 
 /** Adds pictures to the goods that their files are named after, chosen one by one or in a ZIP. */
 export const PicturesPanel = () => {
-  const { t } = useDesk();
+  const { t, say } = useDesk();
   const id = useId();
   const match = useCall("products/match-pictures");
   const [isReading, setReading] = useState(false);
@@ -112,7 +112,7 @@ export const PicturesPanel = () => {
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{t("exchange.pictures.title")}</h2>
-      <p className="quiet">{t("exchange.pictures.lead")}</p>
+      <p className="quiet">{say("exchange.pictures.lead")}</p>
       <FileDrop
         label={t("exchange.pictures.drop")}
         lead={t("exchange.pictures.dropLead", { most: MOST_PICTURES })}

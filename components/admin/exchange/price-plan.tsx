@@ -25,7 +25,7 @@ const NAMES = Object.keys(LISTS) as (keyof Chosen)[];
 
 /** Plans new prices for the goods of a brand, a category or a seller. Nothing changes before the plan is applied. */
 export const PricePlan = ({ onPlanned }: { onPlanned: (planned: Planned) => void }) => {
-  const { t, language } = useDesk();
+  const { t, say, language } = useDesk();
   const id = useId();
   const me = useMe();
   const choices = useChoices().data;
@@ -77,7 +77,7 @@ export const PricePlan = ({ onPlanned }: { onPlanned: (planned: Planned) => void
         ))}
         <NumberBox
           label={t("products.percent")}
-          hint={t("products.percentHint")}
+          hint={say("products.percentHint")}
           field={NUMBER_FIELDS.priceChange}
           wrong={t("products.percentWrong")}
           value={typed}

@@ -42,7 +42,7 @@ export const PriceDialog = ({ ids, onClose, onDone }: Props) => {
       <div className="form">
         <NumberBox
           label={t("products.percent")}
-          hint={t("products.percentHint")}
+          hint={say("products.percentHint")}
           field={NUMBER_FIELDS.priceChange}
           wrong={t("products.percentWrong")}
           isRefused={basisPoints === 0}
