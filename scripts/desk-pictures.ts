@@ -140,7 +140,12 @@ const addProduct = async (owner: Page): Promise<{ sku: string; vendorId: string 
   await owner.goto("/admin#/payouts");
   const link = owner.getByRole("main").getByRole("link", { name: FIRM.FirstName });
   const vendorId = /\d+/.exec((await link.getAttribute("href")) ?? "")?.[0] ?? "";
-  const [earlier] = read<{ sku: string }[]>("products", "list", "--search", PADLOCK.name);
+  const earlier = read<{ sku: string; name: { en: string } }[]>(
+    "products",
+    "list",
+    "--search",
+    PADLOCK.name,
+  ).find(({ name }) => name.en === PADLOCK.name);
   if (earlier !== undefined) return { sku: earlier.sku, vendorId };
   const words = Object.entries(PADLOCK).flatMap(([field, value]) => [`--${field}`, value]);
   const { sku } = read<{ sku: string }>("products", "add", "--seller", vendorId, ...words);
