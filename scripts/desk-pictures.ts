@@ -225,10 +225,11 @@ const takeOfOwner = async (
   await page.goto("/admin#/exchange");
   const name = { en: "prices.csv", ar: "prices-ar.csv" }[lang];
   const buffer = Buffer.from(`sku,price_inr,gst_rate\n${sku},"1,00,00",18\nHW-${GOGGLES},165,17\n`);
-  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
+  const panel = main.getByRole("region", { name: t("exchange.importTitle"), exact: true });
+  await panel.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
   const problem = page.getByRole("row").filter({ hasText: "1,00,00" });
   await problem.waitFor();
-  await take(page, "desk-import", lang, page.locator("input[type=file]").locator("xpath=ancestor::section"));
+  await take(page, "desk-import", lang, panel);
 
   await page.goto(`/admin#/payouts/${vendorId}/show`);
   await main.getByRole("table").waitFor();
