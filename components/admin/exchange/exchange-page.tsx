@@ -78,6 +78,12 @@ const ImportSection = () => {
   const asked = checked?.asks ?? null;
   const shown = planned ?? checked;
   const shownId = shown === null ? newest?.id : shown.import?.id;
+  const found = (
+    <>
+      {shown !== null && shown.problemCount > 0 && <ProblemTable checked={shown} />}
+      {shownId !== undefined && <ImportPanel key={shownId} id={shownId} />}
+    </>
+  );
   return (
     <>
       <section className="panel" aria-label={t("exchange.importTitle")}>
@@ -112,14 +118,14 @@ const ImportSection = () => {
           onCancel={() => setChecked(null)}
         />
       )}
+      {planned === null && found}
       <PricePlan
-        onPlanned={(found) => {
+        onPlanned={(prices) => {
           setChecked(null);
-          setPlanned(found);
+          setPlanned(prices);
         }}
       />
-      {shown !== null && shown.problemCount > 0 && <ProblemTable checked={shown} />}
-      {shownId !== undefined && <ImportPanel key={shownId} id={shownId} />}
+      {planned !== null && found}
     </>
   );
 };
