@@ -10,7 +10,7 @@ import type { Change } from "./exchange-types";
 import { useFieldText } from "./field-text";
 
 /** The name of a field. One of a specification is `attribute:column`, with `@article` where articles differ. */
-export const FieldName = ({ field }: { field: string }) => {
+const FieldName = ({ field }: { field: string }) => {
   const { t } = useDesk();
   const [attribute = "", column] = field.split(":");
   const [name = "", article] = (column ?? attribute).split("@");
@@ -23,7 +23,10 @@ export const FieldName = ({ field }: { field: string }) => {
   );
 };
 
-const ChangeRow = ({ change }: { change: Change }) => {
+/** A difference in a row of a file. Only one that is kept with its import has a state, and may be of new goods. */
+type Difference = Pick<Change, "row" | "sku" | "field" | "before" | "after"> & Partial<Change>;
+
+const DifferenceRow = ({ change }: { change: Difference }) => {
   const { t } = useDesk();
   const textOf = useFieldText();
   return (
@@ -46,6 +49,28 @@ const ChangeRow = ({ change }: { change: Change }) => {
   );
 };
 
+/** Lists differences: each row's goods, field, and value before and after. */
+export const DifferenceTable = ({ changes }: { changes: readonly Difference[] }) => {
+  const { t } = useDesk();
+  return (
+    <table className="rows stack tight">
+      <thead>
+        <tr>
+          <th>{t("exchange.columns.row")}</th>
+          <th>{t("exchange.columns.sku")}</th>
+          <th>{t("exchange.columns.field")}</th>
+          <th>{t("exchange.columns.change")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <DifferenceRow key={change.id ?? `${change.row} ${change.field}`} change={change} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
 const ChangeTableView = () => {
   const { t } = useDesk();
   const { data, error, refetch, total } = useCallList("imports/changes");
@@ -59,21 +84,7 @@ const ChangeTableView = () => {
           rows.length === 0 ? (
             <p className="quiet">{t("exchange.noChanges")}</p>
           ) : (
-            <table className="rows stack tight">
-              <thead>
-                <tr>
-                  <th>{t("exchange.columns.row")}</th>
-                  <th>{t("exchange.columns.sku")}</th>
-                  <th>{t("exchange.columns.field")}</th>
-                  <th>{t("exchange.columns.change")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((change) => (
-                  <ChangeRow key={change.id} change={change} />
-                ))}
-              </tbody>
-            </table>
+            <DifferenceTable changes={rows} />
           )
         }
       </PageState>
