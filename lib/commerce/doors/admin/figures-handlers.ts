@@ -39,7 +39,11 @@ const byMonth = (days: Sales["steps"]): Sales["steps"] => {
   return [...months.values()];
 };
 
-const salesOf = async (days: SalesDays, vendorId: number | null): Promise<Omit<Sales, "choices">> => {
+/** What a seller knows too. */
+const salesOf = async (
+  days: SalesDays,
+  vendorId: number | null,
+): Promise<Omit<Sales, "sellers" | "coupons" | "choices">> => {
   const { from, until } = momentsOf(days);
   const count = countDays(days);
   const before = momentsOf({ from: dayAfter(days.from, -count), to: dayAfter(days.from, -1) });
@@ -52,8 +56,6 @@ const salesOf = async (days: SalesDays, vendorId: number | null): Promise<Omit<S
     step,
     steps: step === "month" ? byMonth(listed) : listed,
     best: best.map(({ sku, name, ...row }) => ({ ...row, id: sku, name: localizedText(name) })),
-    sellers: sellersOf(await listSalesBySeller({ from, until }, SHOWN, vendorId)),
-    coupons: await listSalesByCoupon({ from, until }, SHOWN, vendorId),
   };
 };
 
@@ -62,11 +64,18 @@ const showSales = async (
   { actor }: AdminCaller,
 ): Promise<Sales> => {
   const seller = vendorOf(actor);
-  const sales = await salesOf(days, seller ?? chosen ?? null);
+  const vendorId = seller ?? chosen ?? null;
+  const sales = await salesOf(days, vendorId);
   // Other sellers and the shop's coupons are no matter of a seller.
   if (seller !== null) return { ...sales, sellers: [], coupons: [], choices: [] };
+  const period = momentsOf(days);
   const choices = await listSellerChoices(null);
-  return { ...sales, choices: choices.map(({ id, name }) => ({ id, name: localizedText(name) })) };
+  return {
+    ...sales,
+    sellers: sellersOf(await listSalesBySeller(period, SHOWN, vendorId)),
+    coupons: await listSalesByCoupon(period, SHOWN, vendorId),
+    choices: choices.map(({ id, name }) => ({ id, name: localizedText(name) })),
+  };
 };
 
 export const figuresHandlers: AdminHandlersOf<keyof typeof figuresCalls> = {
