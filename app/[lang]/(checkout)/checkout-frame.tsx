@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
 import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
-import type { Language } from "@/lib/languages/languages";
+import { isLanguage, type Language } from "@/lib/languages/languages";
 import { links } from "@/lib/languages/links";
 import { getLogo } from "@/lib/shop/content";
 import { optionalRead } from "@/lib/shop/read-failures";
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** Around a page on which an order is paid: logo and help, but no links that lead away from the order. */
-export const CheckoutFrame = async ({ language, hasCart, children }: Props) => {
+const CheckoutFrame = async ({ language, hasCart, children }: Props) => {
   const t = await getTranslations({ locale: language, namespace: "checkout" });
   const [site, logo] = await Promise.all([getSite(language), optionalRead(getLogo())]);
   return (
@@ -45,3 +46,17 @@ export const CheckoutFrame = async ({ language, hasCart, children }: Props) => {
     </>
   );
 };
+
+type LayoutProps = { children: ReactNode; params: Promise<{ lang: string }> };
+
+/** Makes the layout of such pages. @param frame.hasCart true for an order that is in the cart */
+export const checkoutLayout = ({ hasCart }: Pick<Props, "hasCart">) =>
+  async function CheckoutLayout({ children, params }: LayoutProps): Promise<ReactNode> {
+    const { lang } = await params;
+    if (!isLanguage(lang)) notFound();
+    return (
+      <CheckoutFrame language={lang} hasCart={hasCart}>
+        {children}
+      </CheckoutFrame>
+    );
+  };
